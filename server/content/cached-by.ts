@@ -14,7 +14,7 @@ export function cachedBy<T>(versionNow: () => string, make: () => T): () => T {
   };
 }
 
-/** The answers to the last `most` keys that were asked for. A failed answer is not kept. */
+/** Caches the results of the last `most` keys. A rejected result is not cached. */
 export function memoizeLast<T>(
   ask: (key: string) => Promise<T>,
   most: number,

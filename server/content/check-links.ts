@@ -91,21 +91,24 @@ export async function checkLinks(
 ): Promise<PageProblem[]> {
   const problems: PageProblem[] = [];
   for (const link of links) {
-    const tell = (blocking: boolean, sentence: string) =>
+    const report = (blocking: boolean, sentence: string) =>
       problems.push({ blocking, field: "markdown", line: link.line, sentence });
     const fault = await faultOf(source, link);
     if (fault) {
-      tell(true, fault);
+      report(true, fault);
       continue;
     }
     const moved = await movedFrom(source, link);
     if (moved)
-      tell(false, `le lien « ${link.text} » mène à une page qui a changé d’adresse : ${moved}`);
+      report(false, `le lien « ${link.text} » mène à une page qui a changé d’adresse : ${moved}`);
     const place = await missingPlace(path, link.url, placesOf);
     if (place)
-      tell(false, `le lien « ${link.text} » mène à « #${place} », que le texte de la page n’a pas`);
+      report(
+        false,
+        `le lien « ${link.text} » mène à « #${place} », que le texte de la page n’a pas`,
+      );
     if (VAGUE.test(link.text))
-      tell(false, `« ${link.text} » ne dit pas où mène le lien à qui l’entend seul`);
+      report(false, `« ${link.text} » ne dit pas où mène le lien à qui l’entend seul`);
   }
   return problems;
 }

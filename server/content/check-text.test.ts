@@ -45,14 +45,14 @@ describe("a section that the layout shows apart", () => {
       /« Cartes » doit contenir des titres de niveau 3/,
     ],
   ])("%s is told", async (_, edit, sentence) => {
-    const told = await said("/", edit(await shipped()));
-    expect(told[0]?.replaceAll("\u00A0", " ")).toMatch(sentence);
-    expect(told[0]).toMatch(/^- !/);
+    const reported = await said("/", edit(await shipped()));
+    expect(reported[0]?.replaceAll("\u00A0", " ")).toMatch(sentence);
+    expect(reported[0]).toMatch(/^- !/);
   });
 
   test("doubled keeps the first one, and it is told", async () => {
-    const told = await said("/", `${await shipped()}\n\n## Cartes\n\nEncore.`);
-    expect(told).toEqual([expect.stringMatching(/^\d+ \? les titres des lignes 1 et \d+/)]);
+    const reported = await said("/", `${await shipped()}\n\n## Cartes\n\nEncore.`);
+    expect(reported).toEqual([expect.stringMatching(/^\d+ \? les titres des lignes 1 et \d+/)]);
   });
 
   test("may have another title under its name", async () => {
@@ -85,6 +85,6 @@ test.each([
   [`${"> ".repeat(500)}a`, ["1 ! trop de listes"]],
   ["", ["- ! le texte est vide"]],
 ])("of %j it says %j", async (markdown, sentences) => {
-  const told = (await said("/contact", markdown)).map((one) => one.replaceAll("\u00A0", " "));
-  expect(told).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)));
+  const reported = (await said("/contact", markdown)).map((one) => one.replaceAll("\u00A0", " "));
+  expect(reported).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)));
 });

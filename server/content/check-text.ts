@@ -13,7 +13,7 @@ import { type FoundTitle, walkText } from "./walk-text.ts";
 interface Around {
   path: string;
   source: ContentSource;
-  /** With those that nobody has filled in. */
+  /** Includes values that are not filled in. */
   values: Values;
   /** The text of another page, where it can be read. */
   pageOf: (path: string) => Promise<Page | undefined>;
@@ -27,7 +27,7 @@ const inText = (blocking: boolean, line: number | null, sentence: string): PageP
 });
 
 function checkFields({ description, lead, markdown }: PageText): PageProblem[] {
-  const tell = (field: PageProblem["field"], sentence: string): PageProblem => ({
+  const report = (field: PageProblem["field"], sentence: string): PageProblem => ({
     blocking: true,
     field,
     line: null,
@@ -35,17 +35,17 @@ function checkFields({ description, lead, markdown }: PageText): PageProblem[] {
   });
   const length = [...description].length;
   return [
-    ...(description === "" ? [tell("description", "la description est vide")] : []),
+    ...(description === "" ? [report("description", "la description est vide")] : []),
     ...(length > PAGE_DESCRIPTION_MAX
       ? [
-          tell(
+          report(
             "description",
             `la description a ${length} caractères : ${PAGE_DESCRIPTION_MAX} au plus, un moteur de recherche coupe le reste`,
           ),
         ]
       : []),
-    ...(lead === "" ? [tell("lead", "la phrase sous le titre est vide")] : []),
-    ...(markdown === "" ? [tell("markdown", "le texte est vide")] : []),
+    ...(lead === "" ? [report("lead", "la phrase sous le titre est vide")] : []),
+    ...(markdown === "" ? [report("markdown", "le texte est vide")] : []),
   ];
 }
 

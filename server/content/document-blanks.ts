@@ -1,9 +1,9 @@
 import type { Values } from "./values.ts";
 
-/** « {{cotisation sinon [à compléter]}} »: what stands in a document until the association fills in the value. */
+/** « {{cotisation sinon [à compléter]}} »: the text shown in a document until the association fills in the value. */
 const BLANK = /\{\{([\w-]+) sinon ([^{}]*)\}\}/g;
 
-/** A text whose blanks are places of values, or what stands there without one. */
+/** Replaces blanks with placeholders of values, or with their fallback text. */
 export const withBlanks = (text: string, values: Values): string =>
   text.replace(BLANK, (_, name: string, otherwise: string) =>
     values.get(name) ? `{{${name}}}` : otherwise,

@@ -79,7 +79,7 @@ interface Printing {
 const WITHOUT: Values = new Map();
 
 /**
- * The PDF of that name, where it was printed from this text, with the values of now or before there was any, and nobody has put another in its
+ * The PDF of that name, if it was printed from this text, with the current values or before any were set, and no PDF was uploaded in its
  * place.
  */
 async function printedFrom(

@@ -21,7 +21,7 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): { field: string; reason:
   return { field, reason: missing ? `il manque « ${field}: … »` : (issue?.message ?? "") };
 }
 
-/** What stands between the two lines « --- » that a file begins with, and what follows. Throws UnreadableContent. */
+/** Splits a file into its front matter, between two lines « --- », and its text. Throws UnreadableContent. */
 export function readFrontMatter<S extends z.ZodType>(
   file: string,
   source: string,

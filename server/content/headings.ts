@@ -23,7 +23,7 @@ function namer(): (wanted: string) => string {
 
 const isHeading = ({ tag }: ProseElement): boolean => tag === "h3" || tag === "h4";
 
-/** Every title of a page has a name of its own, whatever the texts say, and none stands two levels below the one before it. */
+/** Gives every heading of a page a unique id, and skips no level. */
 export function tidyHeadings(sections: Section[]): Section[] {
   const nameOf = namer();
   let opened = false;

@@ -48,7 +48,7 @@ const open = async (captcha: "altcha" | "recaptcha" = "altcha"): Promise<Content
 };
 const warned = async (): Promise<string[]> =>
   ((await call(app, { url: "/dashboard" }, admin)).json() as { warnings: string[] }).warnings;
-const toldUnreadable = async () =>
+const reportedUnreadable = async () =>
   (await warned()).filter((sentence) => sentence.startsWith("Le site ne peut pas lire"));
 
 describe("C1.3 a page that cannot be read", () => {
@@ -90,7 +90,7 @@ describe("C1.3 a page that cannot be read", () => {
       const whole = JSON.stringify(await (await open()).page("/contact"));
       live.edit("pages/contact.md", edit);
       expect(JSON.stringify(await opened?.openSite().page("/contact"))).toBe(whole);
-      expect(await toldUnreadable()).toEqual([expect.stringMatching(sentence)]);
+      expect(await reportedUnreadable()).toEqual([expect.stringMatching(sentence)]);
       opened?.close();
       expect(JSON.stringify(await (await open()).page("/contact"))).toBe(whole);
     },
@@ -99,7 +99,7 @@ describe("C1.3 a page that cannot be read", () => {
   test("is told of before anybody visits it, and says that it is being mended where no version is left", async () => {
     for (const source of [live, shipped]) source.write("pages/contact.md", "Bonjour");
     const content = await open();
-    expect(await toldUnreadable()).toHaveLength(1);
+    expect(await reportedUnreadable()).toHaveLength(1);
     expect(JSON.stringify(await content.page("/contact"))).toContain("en cours de correction");
   });
 
@@ -107,7 +107,7 @@ describe("C1.3 a page that cannot be read", () => {
     const content = await open();
     live.remove("pages/contact.md");
     expect((await content.page("/contact")).lead).toContain("Écrivez-nous");
-    expect(await toldUnreadable()).toEqual([
+    expect(await reportedUnreadable()).toEqual([
       expect.stringContaining("content/pages/contact.md (fichier absent)"),
     ]);
   });
@@ -115,7 +115,7 @@ describe("C1.3 a page that cannot be read", () => {
   test("whose end of lines are those of Windows is a page like any other", async () => {
     live.edit("pages/contact.md", (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
     expect((await (await open()).page("/contact")).sections.at(-1)?.title).toBe("Vos données");
-    expect(await toldUnreadable()).toEqual([]);
+    expect(await reportedUnreadable()).toEqual([]);
   });
 });
 

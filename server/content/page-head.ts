@@ -9,7 +9,7 @@ export const slugOf = (path: string): string => (path === "/" ? "index" : path.s
 export const pathOf = (slug: string): string => (slug === "index" ? "/" : `/${slug}`);
 
 const PAGE = z.strictObject({ description: z.string(), lead: z.string(), updated: day });
-/** The title of a page that was written on the site is its own; that of the others stands in the table of pages. */
+/** A page written on the site has its own title; other titles are in the table of pages. */
 const WRITTEN = PAGE.extend({ title: z.string().min(1, "le titre est vide") });
 const ARTICLE = WRITTEN.extend({
   category: z.enum(
@@ -21,7 +21,7 @@ const ARTICLE = WRITTEN.extend({
 type Head = z.output<typeof PAGE> &
   Partial<Pick<z.output<typeof ARTICLE>, "title" | "category" | "date">>;
 
-/** What stands between the two lines « --- » of the text of a page, and what follows. Throws UnreadableContent. */
+/** Splits the text of a page into its front matter, between two lines « --- », and its body. Throws UnreadableContent. */
 export function readHead(
   slug: string,
   source: string,

@@ -1,7 +1,7 @@
 import type { PageText } from "#contract/page-text.ts";
 import { readHead } from "./page-head.ts";
 
-/** What stands above the text of a page that was written on the site. */
+/** Front matter of a page written on the site. */
 export interface WrittenHeading {
   title: string | null;
   category?: string | null;
@@ -11,7 +11,7 @@ export interface WrittenHeading {
 const line = (name: string, value: string | null | undefined): string[] =>
   value ? [`${name}: ${value}`] : [];
 
-/** A page as its file holds it. What stands between straight quotation marks of JSON does so in YAML. */
+/** A page as its file contains it. A JSON string is also a YAML string. */
 export const sourceOf = (
   { description, lead, markdown }: PageText,
   updated: string,

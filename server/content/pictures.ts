@@ -24,16 +24,16 @@ export const NO_PICTURES: Pictures = () => undefined;
 export const mediaNamed = (url: string): string | undefined =>
   /^media:([\w-]{1,64})$/.exec(url)?.[1];
 
-/** The images of a paragraph that holds nothing else; undefined of any other block. */
+/** The images of a paragraph that contains nothing else; undefined for any other block. */
 export function imagesAlone(node: Nodes): Image[] | undefined {
   if (node.type !== "paragraph") return undefined;
-  const told = node.children.filter(
+  const reported = node.children.filter(
     (child) => child.type !== "break" && !(child.type === "text" && child.value.trim() === ""),
   );
-  return told.every((child) => child.type === "image") ? told : undefined;
+  return reported.every((child) => child.type === "image") ? reported : undefined;
 }
 
-/** What a reader who does not see it is told: what the text says, else what the library does. */
+/** Alternative text: that of the text, else that of the library. */
 const altOf = ({ alt, decorative }: Picture, written: string): string =>
   frenchSpacing(written || (decorative ? "" : alt));
 

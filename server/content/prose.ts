@@ -230,7 +230,7 @@ function convert(node: Nodes, values: Values): ProseNode[] {
   }
 }
 
-/** The pictures of a paragraph that holds nothing else, those that are gone left out; undefined of any other block. */
+/** The pictures of a paragraph that contains nothing else, without deleted ones; undefined for any other block. */
 function figures(node: Nodes, pictures: Pictures): ProseElement[] | undefined {
   const shown = (image: Image): ProseElement[] => {
     const id = mediaNamed(image.url);
@@ -250,7 +250,7 @@ function figures(node: Nodes, pictures: Pictures): ProseElement[] | undefined {
 /** Quotations and lists inside each other, on one line or by its indent: each costs its reader as much as all those around it. */
 const TOO_DEEP = /^(?:(?:[ \t]{0,8}(?:>|[-*+]|\d{1,9}[.)])){13}|[ \t]{80})/;
 
-/** Each sign of a struck text is held against all others; a page shows none. */
+/** Maximum strike-through signs: each is compared with all others, and no page uses them. */
 const MOST_STRUCK = 200;
 
 /** Throws Unshowable of what would take too long to read. */

@@ -11,7 +11,7 @@ export interface PublishedDocument {
   at: string;
 }
 
-/** Shown to nobody before the collective has validated it; the others are shown as what they are. */
+/** Not public before the collective has validated it; the other documents are shown with their status. */
 const ONCE_VALIDATED = new Set(["rapport-etude"]);
 
 export const isShown = (document: string, { validated }: { validated: boolean }): boolean =>

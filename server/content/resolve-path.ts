@@ -5,7 +5,7 @@ import type { ContentSource } from "./source.ts";
 import type { ContentStore } from "./store.ts";
 import { readWritten } from "./written-pages.ts";
 
-/** What stands at an address: a page, one that was withdrawn, a redirect; undefined where there never was anything. */
+/** Resolves an address: a page, a withdrawn page, a redirect; undefined when it never existed. */
 export type Resolved = "page" | "withdrawn" | { moved: string } | undefined;
 
 async function readAddresses(source: ContentSource) {

@@ -8,7 +8,7 @@ const THIRD_PARTIES: Record<Exclude<Config["captcha"]["provider"], "altcha">, st
 };
 const COLLECTIVE = "le Collectif pour la promotion de la médiation en santé";
 
-/** What the pages say beside the values of the association: who is responsible, where the site stands, and which protection against robots runs. */
+/** Facts shown beside the values of the association: controller, host, captcha provider. */
 export function withSiteValues(
   values: Values,
   provider: Config["captcha"]["provider"],

@@ -56,7 +56,7 @@ export const termsVersionOf = ({ sections }: Page): string =>
 /** What the texts, the documents and the values give to the pages. */
 export type Content = Omit<Site, "resources">;
 
-/** Read from its source at each call: what is rendered from it is kept elsewhere. */
+/** Read from its source at each call; rendered pages are cached elsewhere. */
 export function openContent(
   source: ContentSource,
   valuesNow: () => Promise<Values> = () => readValues(source),

@@ -87,17 +87,17 @@ describe.each([
 
   test("a change is told until nobody listens any more", async () => {
     const { source, write } = open();
-    const [told, another] = [vi.fn(), vi.fn()];
-    const unwatch = source.watch(told);
+    const [notified, another] = [vi.fn(), vi.fn()];
+    const unwatch = source.watch(notified);
     write("pages/index.md", "Bonsoir");
-    await vi.waitFor(() => expect(told).toHaveBeenCalled(), SOON);
+    await vi.waitFor(() => expect(notified).toHaveBeenCalled(), SOON);
     unwatch();
-    told.mockReset();
+    notified.mockReset();
     const unwatchAnother = source.watch(another);
     write("documents/plaidoyer.pdf", "%PDF-1.7 autre");
     await vi.waitFor(() => expect(another).toHaveBeenCalled(), SOON);
     unwatchAnother();
-    expect(told).not.toHaveBeenCalled();
+    expect(notified).not.toHaveBeenCalled();
     expect(await source.text("documents/plaidoyer.pdf")).toBe("%PDF-1.7 autre");
   });
 });

@@ -61,7 +61,7 @@ async function* readBytes(files: FileStore, name: string, range?: Range): AsyncG
   yield* bytes;
 }
 
-/** A file that is lost, or is not the published one, is sent to nobody; administrators are warned. */
+/** A missing or altered file is never served; administrators are warned. */
 function openDocumentStore(files: FileStore, warnings: Warnings): DocumentStore {
   const check = openChecks(files);
   return {

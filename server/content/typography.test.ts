@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { frenchSpacing } from "./typography.ts";
 
-/** « ~ » stands for the no-break space, « _ » for the narrow one. */
+/** « ~ » is the no-break space, « _ » the narrow one. */
 const shown = (text: string): string =>
   frenchSpacing(text).replaceAll("\u00A0", "~").replaceAll("\u202F", "_");
 

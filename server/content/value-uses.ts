@@ -56,7 +56,7 @@ function usesIn(path: string, text: string): [name: string, use: ValueUse][] {
   });
 }
 
-/** Where the pages, and the printed documents, show each value, by its name. One that cannot be read is left out: its reader tells. */
+/** Places where pages and printed documents show each value, by its name. An unreadable page is skipped: its reader warns. */
 export async function readUses(source: ContentSource): Promise<Map<string, ValueUse[]>> {
   const uses = new Map<string, ValueUse[]>();
   const add = (path: string, text: string): void => {

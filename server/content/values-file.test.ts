@@ -54,19 +54,19 @@ const setValue = (name: string, value: string): void =>
       (_, start: string) => `${start}${JSON.stringify(value)}`,
     ),
   );
-const toldUnreadable = () =>
+const reportedUnreadable = () =>
   warnings.list().filter((sentence) => sentence.startsWith("Le site ne peut pas lire"));
 
 test("C1.3 values.json that misses a brace leaves the last values in their places, and its line is said until it is mended", async () => {
   setValue("siege", "1 rue de l’Exemple");
   const content = await open();
-  expect(toldUnreadable()).toEqual([]);
+  expect(reportedUnreadable()).toEqual([]);
   const readable = readFileSync(file, "utf8");
   change((text) => text.replace(/\}(?=,\s*"telephone")/, ""));
   await opened?.checkAll();
   expect(await content.value("siege")).toBe("1 rue de l’Exemple");
   expect(JSON.stringify(await content.page("/mentions-legales"))).toContain("1 rue de l’Exemple");
-  expect(toldUnreadable()).toEqual([
+  expect(reportedUnreadable()).toEqual([
     expect.stringMatching(
       /content\/values\.json, ligne 4 : une virgule, une accolade ou un guillemet/,
     ),
@@ -74,14 +74,14 @@ test("C1.3 values.json that misses a brace leaves the last values in their place
   const written = log.warn.mock.calls.filter(([{ name }]) => name === "content");
   expect(written).toEqual([[{ event: "operator_warning", name: "content" }, expect.anything()]]);
   writeFileSync(file, readable);
-  await vi.waitFor(() => expect(toldUnreadable()).toEqual([]), SOON);
+  await vi.waitFor(() => expect(reportedUnreadable()).toEqual([]), SOON);
 });
 
 test("C1.3 at start it gives way to what came with the code, and to no value at all where nothing did", async () => {
   change((text) => text.replace(/(?<="siege".*"value": "")\s*\}/, ""));
   const content = await open();
   expect((await content.page("/mentions-legales")).sections[0]?.title).toBe("Éditeur");
-  expect(toldUnreadable()).toHaveLength(1);
+  expect(reportedUnreadable()).toHaveLength(1);
   opened?.close();
   rmSync(join(folder, "shipped"), { recursive: true });
   expect((await (await open()).page("/contact")).lead).toContain("Écrivez-nous");
@@ -90,7 +90,7 @@ test("C1.3 at start it gives way to what came with the code, and to no value at 
 test("its ends of lines may be those of Windows", async () => {
   change((text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
   await open();
-  expect(toldUnreadable()).toEqual([]);
+  expect(reportedUnreadable()).toEqual([]);
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
 ])("%s written %s is refused with its line", async (name, entry, reason) => {
   writeFileSync(file, `{\n  "telephone": { "value": "" },\n  "${name}": ${entry}\n}\n`);
   await open();
-  expect(toldUnreadable()).toEqual([
+  expect(reportedUnreadable()).toEqual([
     expect.stringContaining(`content/values.json, ligne 3 : ${reason}`),
   ]);
 });

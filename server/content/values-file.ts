@@ -34,14 +34,14 @@ function parse(source: string): Record<string, unknown> {
   }
 }
 
-/** What stands for an address leads to one, whether https:// was written or not. */
+/** The URL of a « lien- » value, with https:// added when it is missing; undefined when it is none. */
 function addressOf(name: string, value: string): string | undefined {
   if (!name.startsWith("lien-") || value === "" || /^https?:\/\/[^/\s]+\S*$/.test(value))
     return value;
   return DOMAIN.test(value) && !/\s/.test(value) ? `https://${value}` : undefined;
 }
 
-/** The values that the text of values.json holds. Throws UnreadableContent. */
+/** Parses values.json. Throws UnreadableContent. */
 export function parseValues(text: string): ValueEntry[] {
   const source = plainLines(text);
   const refuse = (name: string, reason: string) =>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { Unshowable } from "../prose.ts";
+import { DocumentCache } from "./document-cache.ts";
 import { documentOf } from "./from-markdown.ts";
-import { KeptDocuments } from "./document-cache.ts";
 
 const TEXT = "## Un titre\n\nUn **texte**.";
 
 test("a document that is kept says what one that is made does, each time anew", () => {
-  const documents = new KeptDocuments();
+  const documents = new DocumentCache();
   const made = documentOf("/contact", TEXT);
   const first = documents.of("/contact", TEXT);
   first.content = [];
@@ -14,7 +14,7 @@ test("a document that is kept says what one that is made does, each time anew", 
 });
 
 test("a page names the titles that its own layout looks for", () => {
-  const documents = new KeptDocuments();
+  const documents = new DocumentCache();
   const text = "## Cartes\n\nTexte";
   for (const path of ["/", "/contact"])
     expect(documents.of(path, text)).toEqual(documentOf(path, text));
@@ -23,7 +23,7 @@ test("a page names the titles that its own layout looks for", () => {
 
 test("those that were opened longest ago make room, and the newest may be larger than all of it", () => {
   const size = JSON.stringify(documentOf("/", "a")).length;
-  const documents = new KeptDocuments(2 * size);
+  const documents = new DocumentCache(2 * size);
   for (const text of ["a", "b", "a", "c"]) documents.of("/", text);
   expect(documents.size).toBe(2);
   documents.of("/", "long ".repeat(size));
@@ -31,7 +31,7 @@ test("those that were opened longest ago make room, and the newest may be larger
 });
 
 test("what cannot be shown is told each time", () => {
-  const documents = new KeptDocuments();
+  const documents = new DocumentCache();
   for (const _ of [1, 2]) expect(() => documents.of("/", "a<br>b")).toThrow(Unshowable);
   expect(documents.size).toBe(0);
 });

@@ -2,15 +2,15 @@ import type { PageDocument } from "#contract/page-document.ts";
 import { hashText } from "#server/hash-text.ts";
 import { documentOf } from "./from-markdown.ts";
 
-/** Letters of all of them: the document of a text of 30 KB has 190,000. */
-const MOST_LETTERS = 2_000_000;
+/** Total characters of the cached documents: a text of 30 KB has a document of 190,000. */
+const MAX_CHARACTERS = 2_000_000;
 
-/** The documents of the texts that were opened last: the same text is opened again by whoever goes on, changes modes or looks at a colleague's. */
-export class KeptDocuments {
+/** Caches the documents of the texts opened last: a text is reopened when its writer continues, changes modes or reads a colleague's. */
+export class DocumentCache {
   readonly #made = new Map<string, string>();
-  #letters = 0;
+  #characters = 0;
   readonly #most: number;
-  constructor(most = MOST_LETTERS) {
+  constructor(most = MAX_CHARACTERS) {
     this.#most = most;
   }
 
@@ -24,16 +24,16 @@ export class KeptDocuments {
     const document = this.#made.get(key) ?? JSON.stringify(documentOf(path, markdown));
     this.#drop(key);
     this.#made.set(key, document);
-    this.#letters += document.length;
+    this.#characters += document.length;
     for (const oldest of this.#made.keys()) {
-      if (this.#letters <= this.#most) break;
+      if (this.#characters <= this.#most) break;
       this.#drop(oldest);
     }
     return JSON.parse(document);
   }
 
   #drop(key: string): void {
-    this.#letters -= this.#made.get(key)?.length ?? 0;
+    this.#characters -= this.#made.get(key)?.length ?? 0;
     this.#made.delete(key);
   }
 }

@@ -15,7 +15,7 @@ const refusal = (at: Nodes): Unshowable =>
     `une page ne montre pas ${REFUSED[at.type] ?? `ce genre de passage (${at.type})`}`,
   );
 
-/** What stands in a line. */
+/** Inline nodes. */
 function inlines(parent: Parent, around: readonly Mark[] = []): Node[] {
   return parent.children.flatMap((child) => inline(child, around));
 }

@@ -60,7 +60,7 @@ function endOf(mark: Mark, line: readonly Node[], from: number): number {
   return end === -1 ? line.length : end;
 }
 
-/** Pieces that each bear their marks, as marks that hold pieces: what goes on the longest is outside. */
+/** Nests marks around pieces of text: the longest mark is outermost. */
 export function nestMarks(line: readonly Node[], around: readonly Mark[] = []): PhrasingContent[] {
   const nested: PhrasingContent[] = [];
   for (let at = 0; at < line.length; ) {

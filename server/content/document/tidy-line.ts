@@ -4,7 +4,7 @@ import { schema } from "./schema.ts";
 
 const { nodes, marks } = schema;
 
-/** What no text holds (contract/fields.ts), and what a line has no place for. */
+/** Characters that no text contains (contract/fields.ts), and line breaks. */
 const UNSEEN = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 const LINE_ENDS = /[\n\r\t]+/g;
 /** Signs beside a space inside them mean nothing. */
@@ -70,19 +70,19 @@ function unmarkEdges(line: Node[]): Node[] {
 function trim(line: Node[]): Node[] {
   const first = line.findIndex((node) => !isSpace(node));
   const last = line.findLastIndex((node) => !isSpace(node));
-  const kept: Node[] = [];
+  const remaining: Node[] = [];
   let waiting: Node[] = [];
   for (const node of first === -1 ? [] : line.slice(first, last + 1)) {
     if (isSpace(node)) waiting.push(node);
     else {
-      kept.push(...(waiting.some(isBreak) ? waiting.filter(isBreak) : waiting), node);
+      remaining.push(...(waiting.some(isBreak) ? waiting.filter(isBreak) : waiting), node);
       waiting = [];
     }
   }
-  return kept;
+  return remaining;
 }
 
-/** What a line holds, as Markdown says it and reads it again. */
+/** Inline content, normalized as Markdown writes it and reads it back. */
 export function tidyLine(content: readonly Node[]): Node[] {
   return unmarkEdges(trim(content.flatMap(expand).map(tidyLink)));
 }

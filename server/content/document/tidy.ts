@@ -8,7 +8,7 @@ const { nodes } = schema;
 const isEmptyParagraph = (node: Node | undefined): boolean =>
   node?.type === nodes.paragraph && node.content.size === 0;
 
-/** What a line holds, neighbours of one kind made one. */
+/** Inline content, with neighbours of one kind merged. */
 const lineOf = (node: Node): Fragment => Fragment.fromArray(tidyLine(node.children));
 
 /** « {#name} » behind its words is the name of a title. */
@@ -24,11 +24,11 @@ function heading(node: Node): Node {
   return nodes.heading.create({ ...node.attrs, id }, words);
 }
 
-/** A paragraph that nobody has written anything in is none. */
+/** An empty paragraph is dropped. */
 const blocksOf = (node: Node): Node[] =>
   node.children.map(tidy).filter((one): one is Node => one !== undefined && !isEmptyParagraph(one));
 
-/** What begins with a paragraph does so even where nobody wrote in it. */
+/** A node that begins with a paragraph does so even when that paragraph is empty. */
 function beginning(node: Node, blocks: Node[]): Node {
   const begun =
     blocks[0]?.type === nodes.paragraph ? blocks : [nodes.paragraph.create(), ...blocks];

@@ -21,8 +21,8 @@ const gfm = gfmToMarkdown({ tablePipeAlign: false });
 const ofTables = gfm.extensions?.find(({ handlers }) => handlers?.table)?.handlers?.table;
 
 /** As people write the line under the head of a table: « |---|---| ». */
-const table: Handle = (...told) => {
-  const [head, line = "", ...rows] = ofTables?.(...told).split("\n") ?? [];
+const table: Handle = (...written) => {
+  const [head, line = "", ...rows] = ofTables?.(...written).split("\n") ?? [];
   const rule = line.replace(/ (:?)-+(:?) /g, "$1---$2");
   return [head, rule, ...rows].join("\n");
 };
@@ -113,7 +113,7 @@ class Writer {
     return this.blocks(node) as BlockContent[];
   }
 
-  /** The paragraph that it begins with is written only where somebody wrote in it. */
+  /** Its first paragraph is written only when it is not empty. */
   #item(node: Node, spread: boolean): ListItem {
     const [first, ...others] = this.#inside(node);
     const isEmpty = first?.type === "paragraph" && first.children.length === 0;

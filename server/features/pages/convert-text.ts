@@ -3,12 +3,12 @@ import type { PageDocument } from "#contract/page-document.ts";
 import { PAGE_MARKDOWN_MAX } from "#contract/page-text.ts";
 import { ApiError } from "#server/api-error.ts";
 import { refusalOf } from "#server/content/check-text.ts";
-import { KeptDocuments } from "#server/content/document/document-cache.ts";
+import { DocumentCache } from "#server/content/document/document-cache.ts";
 import { markdownOf, NoDocument } from "#server/content/document/to-markdown.ts";
 import { perApp } from "#server/db/per-app.ts";
 import type { Deps } from "#server/deps.ts";
 
-const documents = perApp(() => new KeptDocuments());
+const documents = perApp(() => new DocumentCache());
 
 /** A text as the visual mode edits it. Throws page_refused of what a page cannot show, with its line. */
 export function documentOfPage(deps: Deps, { path }: EditedPage, markdown: string): PageDocument {
