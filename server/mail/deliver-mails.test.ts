@@ -99,7 +99,7 @@ describe("F13 delivery", () => {
         },
       },
     };
-    app.clock.holds = true;
+    app.clock.isPaused = true;
     const delivery = deliverMails(leaving);
     await expect.poll(() => app.clock.waiting).toBe(1);
     app.queries.heal();

@@ -16,9 +16,9 @@ const either = (condition: (person: RawBuilder<unknown>) => RawBuilder<SqlBool>)
   sql<SqlBool>`(${sql.join(PERSONS.map(condition), sql` or `)})`;
 
 /** Condition: the mail was sent to, or names, an account or a contact message that no longer exists. */
-const tellsOfNobody = (kept: People) =>
+const isOrphaned = (people: People) =>
   either((person) => {
-    const gone = kept.flatMap(({ people }) =>
+    const gone = people.flatMap(({ people }) =>
       people ? [sql`${person} not in (select id from ${sql.table(people)})`] : [],
     );
     return sql`(${sql.join([sql`${person} is not null`, ...gone], sql` and `)})`;
@@ -27,12 +27,12 @@ const tellsOfNobody = (kept: People) =>
 /** Deletes the mails sent to, or naming, these accounts or contact messages (T43). */
 export async function forgetMailsOf(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const told = either((person) => sql`${person} in (${sql.join(ids)})`);
-  await trx.deleteFrom("mails").where(told).execute();
+  const concerned = either((person) => sql`${person} in (${sql.join(ids)})`);
+  await trx.deleteFrom("mails").where(concerned).execute();
 }
 
 /** Condition: the mail was sent to, or names, a person about to be erased. */
-const tellsOf = (leaving: Leaving[], before: Before) =>
+const concernsLeaving = (leaving: Leaving[], before: Before) =>
   either((person) => {
     const one = leaving.map((ids) => sql`${person} in (${ids(before)})`);
     return sql`(${sql.join(one, sql` or `)})`;
@@ -49,7 +49,8 @@ export async function forgetMailsOfLeaving(
     const { rows } = await sql`select 1 from (${ids(before)}) as leaving limit 1`.execute(trx);
     if (rows.length > 0) going.push(ids);
   }
-  if (going.length > 0) await trx.deleteFrom("mails").where(tellsOf(going, before)).execute();
+  if (going.length > 0)
+    await trx.deleteFrom("mails").where(concernsLeaving(going, before)).execute();
 }
 
 /** Mails checked in one statement: a few milliseconds, during which SQLite serves no other write. */
@@ -71,12 +72,12 @@ const LOOKED_BACK = 7 * 24 * 3_600_000;
 /** Deletes the orphaned mails of the last days, in steps. */
 export async function sweepMails(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  kept: People,
+  people: People,
 ): Promise<void> {
   const first = idAt(new Date(clock.now().getTime() - LOOKED_BACK).toISOString());
   for (let after: string | undefined = first; after !== undefined; await setImmediate()) {
     const last = await lastOfStep(db, after);
-    const some = db.deleteFrom("mails").where("id", ">", after).where(tellsOfNobody(kept));
+    const some = db.deleteFrom("mails").where("id", ">", after).where(isOrphaned(people));
     await (last ? some.where("id", "<=", last.id) : some).execute();
     after = last?.id;
   }
@@ -89,7 +90,7 @@ export const mailsOfErased = (kept: People, leaving: Leaving[]): Retained => ({
   due: (db, before) =>
     countFound(
       db,
-      sql`select created_at as at from mails where ${tellsOfNobody(kept)} or ${tellsOf(leaving, before)}`,
+      sql`select created_at as at from mails where ${isOrphaned(people)} or ${concernsLeaving(leaving, before)}`,
     ),
 });
 
