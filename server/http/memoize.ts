@@ -1,4 +1,4 @@
-/** Returns the same function with its results cached by argument. The cache is emptied when it holds `max` results. */
+/** Returns the same function with its results cached by argument. The cache is emptied when it reaches `max` results. */
 export function memoize<T>(compute: (text: string) => T, max = 10_000): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {

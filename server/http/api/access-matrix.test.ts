@@ -7,11 +7,11 @@ import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { dump } from "#server/testing/dump.ts";
 import { everyRoute, urlOf } from "#server/testing/every-route.ts";
+import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
+import { objectMakers } from "#server/testing/fixtures/objects.ts";
 import { field, file, form } from "#server/testing/form.ts";
 import { makeUser, PASSWORD } from "#server/testing/make.ts";
-import { objectMakers } from "#server/testing/fixtures/objects.ts";
 import { pdf, png, wholePdf } from "#server/testing/sample-files.ts";
-import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 /** What a refusal says, and nothing else. */
 const REFUSALS: Record<string, object> = {
@@ -29,14 +29,14 @@ const REFUSALS: Record<string, object> = {
 };
 
 let app: TestApp;
-let world: World;
+let fixtures: Fixtures;
 let make: Awaited<ReturnType<typeof objectMakers>>;
 let group: string;
 let another: string;
 let known: { email: string };
 beforeAll(async () => {
   app = await buildTestApp();
-  world = await makeWorld(app);
+  fixtures = await makeFixtures(app);
   make = await objectMakers(app);
   group = (await make.group?.({ id: "", sessionId: "" }))?.id ?? "";
   another = (await make.group?.({ id: "", sessionId: "" }))?.id ?? "";
@@ -56,7 +56,7 @@ const join = (groupId: string, who: Who, role: "member" | "animator" = "member")
     .onConflict((conflict) => conflict.columns(["group_id", "user_id"]).doUpdateSet({ role }))
     .execute();
 
-/** Puts somebody of this kind into the group that a call is about. */
+/** Adds an actor of this kind to the group that the call is about. */
 async function place(actor: Actor, who: Who, groupId: string): Promise<Who> {
   if (actor === "inside") await join(groupId, who);
   if (!["animator", "elsewhere", "demoted"].includes(actor)) return who;
@@ -78,7 +78,7 @@ async function groupOf(object: string, { id = "" }: Record<string, string>): Pro
 let sent = 0;
 /** Bodies that the tests of the whole contract do not give, or that would change nothing. */
 const BODIES: Record<string, (who: Who) => unknown> = {
-  // Of nobody: each call finds the same.
+  // Without a caller: each call finds the same.
   "POST /personnes/effacement": () => ({ email: "personne@exemple.org", tell: true }),
   "POST /login": () => ({ email: known.email, password: PASSWORD }),
   "POST /login/passkey/options": () => ({}),
@@ -106,7 +106,7 @@ function contentOf(
   if (address === "POST /media") return form([file(`Image ${++sent}.png`, png)]);
   if (address === "POST /upload-ressource")
     return form([field("category", "articles"), file(`Reçu ${++sent}.pdf`, pdf())]);
-  const body = BODIES[address]?.(who) ?? world.bodyOf(address);
+  const body = BODIES[address]?.(who) ?? fixtures.bodyOf(address);
   if (body === undefined) return {};
   const isOfGroup = typeof body === "object" && body !== null && "groupId" in body;
   return { body: isOfGroup && who.group ? { ...body, groupId: who.group } : body };
@@ -144,20 +144,20 @@ async function send(
   );
 }
 
-const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+const encoded = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
 /** Other ways to make the same call, for an object that exists: another method, a path doubled, encoded or longer. */
 const OTHERWISE: [string | undefined, (url: string) => string][] = [
   ["OPTIONS", (url) => url],
   [undefined, (url) => `/${url}`],
   [undefined, (url) => url.replaceAll("/", "//")],
   [undefined, (url) => url.replace(/[a-z]/, encoded)],
-  [undefined, (url) => url.replace(/[a-z]/, (letter) => encoded(letter).replace("%", "%25"))],
+  [undefined, (url) => url.replace(/[a-z]/, (character) => encoded(character).replace("%", "%25"))],
   ["PATCH", (url) => url.replace(/[a-z]/, encoded)],
   [undefined, (url) => url.replace(/(?=\?|$)/, "/")],
 ];
 let turns = 0;
 
-/** Whoever is refused is refused whatever way the call is written; one way at a time, each in its turn. */
+/** A refused caller is refused however the call is written; one variant at a time. */
 async function callOtherwise(row: Row, actor: Actor, { who, parameters }: Target, status: number) {
   const [method, write] = OTHERWISE[turns++ % OTHERWISE.length] ?? [];
   const answer = await send(row, who, parameters, method, write);
@@ -191,9 +191,9 @@ const OWN = new Set(["own session", "own calendar", "own passkey", "own device",
 /** Callers and objects that no call has changed, by their kind: a refusal leaves them as they are, and so does a reading. */
 const unchanged = new Map<string, Promise<unknown>>();
 const keep = <T>(name: string, making: () => Promise<T>): Promise<T> => {
-  const kept = unchanged.get(name) ?? making();
-  unchanged.set(name, kept);
-  return kept as Promise<T>;
+  const made = unchanged.get(name) ?? making();
+  unchanged.set(name, made);
+  return made as Promise<T>;
 };
 
 /** A caller of this kind and an object; new ones for a call that will change something. */
@@ -234,9 +234,10 @@ describe("T31 T36 T46 access, for every route, every kind of caller and an objec
   );
 
   test("each route of the contract has its line, and no line is about another", () => {
-    expect(new Set(rows.map(({ address }) => address))).toEqual(
-      new Set(everyRoute.map(({ address }) => address)),
-    );
+    expect(
+      new Set(rows.map(({ address }) => address)),
+      "each route needs a row in server/testing/access-table.ts",
+    ).toEqual(new Set(everyRoute.map(({ address }) => address)));
     expect(rows.every(({ object }) => object === "" || object in make)).toBe(true);
   });
 });

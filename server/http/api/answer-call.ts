@@ -55,7 +55,11 @@ async function identify(
 }
 
 /** Throws unless the caller may use the route, and has recently confirmed their identity where it asks for that. */
-function checkAccess(deps: Deps, { access, requiresRecentAuth: confirmed }: Route, actor: Actor | undefined): void {
+function checkAccess(
+  deps: Deps,
+  { access, requiresRecentAuth: confirmed }: Route,
+  actor: Actor | undefined,
+): void {
   if (!actor || access === "public" || access === "capability") return;
   refuseUnless(POLICIES[access](actor));
   if (confirmed) refuseUnconfirmed(deps, actor);
@@ -95,7 +99,7 @@ async function handleRefusal(
       { event: "authz_denied", userId: actor.id, route: route.address },
       "access denied",
     );
-  if (SLOW.has(error.code)) await count.hold(request);
+  if (SLOW.has(error.code)) await count.delayRefusal(request);
 }
 
 /** Answers the calls of one route: session, access, input, throttle, handler, reply. */

@@ -5,16 +5,16 @@ import { messages } from "#contract/messages.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { writeRoutes } from "#server/testing/every-route.ts";
+import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { hostile } from "#server/testing/fuzz/hostile-values.ts";
-import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 let app: TestApp;
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
   app = await buildTestApp();
-  world = await makeWorld(app);
+  fixtures = await makeFixtures(app);
 });
 afterAll(() => app.close());
 
@@ -37,11 +37,11 @@ describe("T49 any JSON in any field", () => {
       for (const field of Object.keys(route.body?.shape ?? {})) {
         await fc.assert(
           fc.asyncProperty(anything, async (value) => {
-            const body = { ...world.bodyOf(address), [field]: value };
+            const body = { ...fixtures.bodyOf(address), [field]: value };
             const answer = await call(
               app,
-              { method, url: await world.pathOf(address), body },
-              await world.adminToken(),
+              { method, url: await fixtures.pathOf(address), body },
+              await fixtures.adminToken(),
             );
             expect(answer.statusCode, answer.body).toBeLessThan(500);
             if (answer.statusCode < 400) return;
@@ -61,7 +61,7 @@ describe("T49 any JSON in any field", () => {
     async (address, route) => {
       const { method } = parseAddress(address);
       for (const field of Object.keys(route.body?.shape ?? {})) {
-        const given = world.bodyOf(address)?.[field];
+        const given = fixtures.bodyOf(address)?.[field];
         const isRefused = (value: unknown) =>
           route.body?.shape[field]?.safeParse(value).success === false;
         // What may be left out is a text, a number, a list or a choice: it is never both of these.
@@ -72,20 +72,20 @@ describe("T49 any JSON in any field", () => {
           app,
           {
             method,
-            url: await world.pathOf(address),
-            body: { ...world.bodyOf(address), [field]: wrong },
+            url: await fixtures.pathOf(address),
+            body: { ...fixtures.bodyOf(address), [field]: wrong },
           },
-          await world.adminToken(),
+          await fixtures.adminToken(),
         );
         expect(
           [answer.statusCode, Object.keys(answer.json().fields ?? {})],
           `${address} ${field} ${answer.body}`,
         ).toEqual([400, [field]]);
-        const { [field]: _, ...without } = world.bodyOf(address) ?? {};
+        const { [field]: _, ...without } = fixtures.bodyOf(address) ?? {};
         const missing = await call(
           app,
-          { method, url: await world.pathOf(address), body: without },
-          await world.adminToken(),
+          { method, url: await fixtures.pathOf(address), body: without },
+          await fixtures.adminToken(),
         );
         const optional = route.body?.shape[field]?.safeParse(undefined).success;
         if (!optional)
@@ -119,7 +119,7 @@ describe("T49 any JSON in any field", () => {
               const answer = await call(
                 app,
                 { url: `${path}?${name}=${query}` },
-                await world.adminToken(),
+                await fixtures.adminToken(),
               );
               expect(answer.statusCode, `${path}?${name}=${query} ${answer.body}`).toBeLessThan(
                 500,

@@ -3,7 +3,7 @@ import type { SessionTime } from "#server/accounts/session.ts";
 
 const inSeconds = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1000));
 
-/** SESSION_LIFETIME_HEADER: tells the browser how long the session still lives, so that it can warn before the end. */
+/** SESSION_LIFETIME_HEADER: the remaining life of the session, so that the browser can warn before its end. */
 export const lifetimeOf = ({ idle, total }: SessionTime): string =>
   `idle=${inSeconds(idle)}, total=${inSeconds(total)}`;
 

@@ -44,7 +44,7 @@ export function answerError(
   const code = error instanceof ApiError ? error.code : codeOf(error);
   const details = error instanceof ApiError ? error.details : {};
   const { status, message } = errors[code];
-  // A moment's overload, or a disk already known to be full, is said to the caller; anything else of this kind wants a look.
+  // A moment's overload, or a disk already known to be full, is only answered; any other error of this kind is logged.
   const expected =
     code === "unavailable"
       ? !isDiskFault(error)

@@ -14,20 +14,20 @@ import {
   PAGE,
   SECRET_PAGE,
 } from "#server/testing/expected-headers.ts";
+import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { makeUser } from "#server/testing/make.ts";
 import { withPages } from "#server/testing/with-pages.ts";
-import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 let app: TestApp;
 let whole: FastifyInstance;
-let world: World;
+let fixtures: Fixtures;
 let member: string;
 /** Every status that was seen: what is not met proves nothing. */
 const seen = new Set<number>();
 beforeAll(async () => {
   app = await buildTestApp();
   whole = await withPages(app);
-  world = await makeWorld(app);
+  fixtures = await makeFixtures(app);
   member = await tokenOf(app, await makeUser(app));
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What stands on any answer that no page is, and what never does. Returns the answer. */
+/** Checks the headers of any answer that is not a page. Returns the answer. */
 async function ask(request: InjectOptions, headers: Record<string, string> = API) {
   const reply = await whole.inject(request);
   const what = `${request.method ?? "GET"} ${String(request.url)} ${reply.statusCode}`;
@@ -66,8 +66,8 @@ const headersOf = (address: Address) =>
 describe("T85 whatever is asked of a call, its answer has the headers of all", () => {
   test.each(everyRoute.map(({ address }) => address))("%s", async (address) => {
     const [{ method }, headers] = [parseAddress(address), headersOf(address)];
-    const url = `/api${await world.pathOf(address)}`;
-    const body = world.bodyOf(address);
+    const url = `/api${await fixtures.pathOf(address)}`;
+    const body = fixtures.bodyOf(address);
     const payload = body === undefined ? {} : { payload: body };
     const as = async (token: string, more: InjectOptions = {}) =>
       ask(
@@ -82,10 +82,10 @@ describe("T85 whatever is asked of a call, its answer has the headers of all", (
       );
     await ask({ method: method as Method, url: `/api${urlOf(address)}` }, headers);
     await as(member);
-    const reply = await as(await world.adminToken());
+    const reply = await as(await fixtures.adminToken());
     if (reply.headers.etag !== undefined) {
       const unchanged = {
-        ...bearer(await world.adminToken()),
+        ...bearer(await fixtures.adminToken()),
         "if-none-match": String(reply.headers.etag),
       };
       await ask({ url, headers: unchanged }, ALWAYS);
@@ -94,12 +94,12 @@ describe("T85 whatever is asked of a call, its answer has the headers of all", (
     await ask({ method: method as Method, url, headers: { host: "ailleurs.example" } });
     if (method === "GET")
       return void (await ask({ method: "HEAD", url, headers: bearer(member) }, headers));
-    await as(await world.adminToken(), {
+    await as(await fixtures.adminToken(), {
       payload: "<x/>",
       headers: { "content-type": "text/xml" },
     });
-    await as(await world.adminToken(), { payload: { x: "x".repeat(2_000_000) } });
-    await as(await world.adminToken(), {
+    await as(await fixtures.adminToken(), { payload: { x: "x".repeat(2_000_000) } });
+    await as(await fixtures.adminToken(), {
       payload: "{",
       headers: { "content-type": "application/json" },
     });

@@ -6,17 +6,17 @@ import type { Route } from "#contract/route.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { everyRoute } from "#server/testing/every-route.ts";
 import { ALWAYS, API } from "#server/testing/expected-headers.ts";
+import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { field, file, form, type Part } from "#server/testing/form.ts";
 import { plainPicture } from "#server/testing/pictures.ts";
 import { EVERY } from "#server/testing/query-log.ts";
 import { wholePdf } from "#server/testing/sample-files.ts";
-import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 let app: TestApp;
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
   app = await buildTestApp();
-  world = await makeWorld(app);
+  fixtures = await makeFixtures(app);
 });
 afterAll(() => app.close());
 
@@ -29,7 +29,7 @@ const ASKS_NOTHING: { [A in Address]?: number } = {
 };
 /** What an upload has beside its file. */
 const FIELDS: { [A in Address]?: () => Part } = {
-  "POST /upload": () => field("groupId", String(world.bodyOf("POST /events")?.groupId)),
+  "POST /upload": () => field("groupId", String(fixtures.bodyOf("POST /events")?.groupId)),
   "POST /upload-ressource": () => field("category", "articles"),
   "POST /site-documents/:name": () => field("validated", "oui"),
 };
@@ -48,7 +48,7 @@ const cases = OUTAGES.flatMap(([what, error, code]) =>
 );
 
 async function bodyOf({ address, upload }: Route): Promise<InjectOptions> {
-  const body = world.bodyOf(address);
+  const body = fixtures.bodyOf(address);
   if (!upload) return body ? { payload: body } : {};
   const image = file("image.png", await plainPicture().png().toBuffer());
   const sent = form([
@@ -63,8 +63,8 @@ async function askWithout(route: Route, error: Error) {
   const { payload, headers } = await bodyOf(route);
   const request: InjectOptions = {
     method: parseAddress(route.address).method as NonNullable<InjectOptions["method"]>,
-    url: `/api${await world.pathOf(route.address)}`,
-    headers: { authorization: `Bearer ${await world.adminToken()}`, ...headers },
+    url: `/api${await fixtures.pathOf(route.address)}`,
+    headers: { authorization: `Bearer ${await fixtures.adminToken()}`, ...headers },
     ...(payload !== undefined && { payload }),
   };
   app.queries.failOn(EVERY, error);

@@ -3,7 +3,7 @@ import { addresses } from "#contract/addresses.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** While the disk is full reading and deleting go on, and so does what lets somebody in, or only changes what is there. */
+/** While the disk is full, reading, deleting, logging in and updates of existing rows go on. */
 const GOES_ON = new Set<Address>([
   addresses.auth.login,
   addresses.auth.logout,

@@ -12,7 +12,7 @@ import { dump } from "#server/testing/dump.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeDocument, makeEvent, makeGroup } from "#server/testing/publish.ts";
 
-/** Behind the door of the route, what is published in a group is asked of that group: a member who came in by mistake is refused. */
+/** Behind the access policy of the route, handlers check the permission on the group: a member admitted by mistake is refused. */
 let app: TestApp;
 let admin: string;
 let member: Actor;

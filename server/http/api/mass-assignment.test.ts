@@ -5,20 +5,20 @@ import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { dump } from "#server/testing/dump.ts";
 import { writeRoutes } from "#server/testing/every-route.ts";
-import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
+import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 
 vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 let app: TestApp;
-let world: World;
+let fixtures: Fixtures;
 let columns: string[];
 beforeAll(async () => {
   app = await buildTestApp();
-  world = await makeWorld(app);
+  fixtures = await makeFixtures(app);
   const tables = await app.database.db.introspection.getTables();
   const names = tables.flatMap((table) => table.columns.map(({ name }) => name));
   const camel = (name: string) =>
-    name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    name.replace(/_(\w)/g, (_, character: string) => character.toUpperCase());
   columns = [
     ...new Set([
       ...names,
@@ -55,12 +55,13 @@ describe("T07 T37 a column of the database in a body", () => {
     "%s refuses what its schema does not name",
     async (address, route) => {
       const accepted = new Set(Object.keys(route.body?.shape ?? {}));
-      const valid = world.bodyOf(address);
-      expect(valid === undefined, `server/testing/fixtures/contract-fixtures.ts has no body for ${address}`).toBe(
-        route.body === undefined,
-      );
-      const url = await world.pathOf(address);
-      const token = await world.adminToken();
+      const valid = fixtures.bodyOf(address);
+      expect(
+        valid === undefined,
+        `server/testing/fixtures/contract-fixtures.ts has no body for ${address}`,
+      ).toBe(route.body === undefined);
+      const url = await fixtures.pathOf(address);
+      const token = await fixtures.adminToken();
       const before = await dump(app);
       for (const name of columns.filter((column) => !accepted.has(column))) {
         for (const value of name === "role" || name === "status"

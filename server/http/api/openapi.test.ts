@@ -5,7 +5,7 @@ import { errors } from "#contract/errors.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { everyRoute } from "#server/testing/every-route.ts";
-import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
+import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 
 interface Operation {
   operationId: string;
@@ -31,11 +31,11 @@ interface Document {
 }
 
 let app: TestApp;
-let world: World;
+let fixtures: Fixtures;
 let document: Document;
 beforeAll(async () => {
   app = await buildTestApp();
-  world = await makeWorld(app);
+  fixtures = await makeFixtures(app);
   document = (await call(app, { url: "/openapi.json" })).json();
 });
 afterAll(() => app.close());
@@ -130,7 +130,7 @@ describe("the published contract", () => {
     for (const { address, reply, answers, upload } of everyRoute) {
       const operation = operationOf(address);
       const body = operation?.requestBody?.content["application/json"]?.schema;
-      const valid = world.bodyOf(address);
+      const valid = fixtures.bodyOf(address);
       expect(body !== undefined, address).toBe(valid !== undefined);
       if (body) {
         expect(readBack(body).safeParse(valid).success, address).toBe(true);
@@ -141,7 +141,11 @@ describe("the published contract", () => {
       const answer = operation?.responses["200"]?.content?.["application/json"]?.schema;
       if (!reply || answers === "file" || !answer || parseAddress(address).method !== "GET")
         continue;
-      const given = await call(app, { url: await world.pathOf(address) }, await world.adminToken());
+      const given = await call(
+        app,
+        { url: await fixtures.pathOf(address) },
+        await fixtures.adminToken(),
+      );
       if (given.statusCode === 200)
         expect(readBack(answer).safeParse(given.json()).success, address).toBe(true);
     }

@@ -42,7 +42,7 @@ function formContent(body: z.ZodObject | undefined): Schema {
 const contentOf = ({ body, upload }: Route): Schema | undefined =>
   upload ? formContent(body) : body && jsonContent(schemaOf(body, "input"));
 
-/** Who holds an address that is a key needs no session. */
+/** The bearer of a capability URL needs no session. */
 function securityOf(access: Route["access"]): Schema {
   if (access === "public") return { security: [] };
   return { security: access === "capability" ? [{ session: [] }, {}] : [{ session: [] }] };

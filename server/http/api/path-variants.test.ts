@@ -26,10 +26,10 @@ afterAll(async () => {
 /** Other ways to write the same path, each of which some server or proxy has taken for it. */
 function variantsOf(path: string): string[] {
   const last = path.slice(path.lastIndexOf("/") + 1);
-  const fullWidth = [...last].map((letter) =>
-    /[a-z]/.test(letter)
-      ? encodeURIComponent(String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0))
-      : letter,
+  const fullWidth = [...last].map((character) =>
+    /[a-z]/.test(character)
+      ? encodeURIComponent(String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0))
+      : character,
   );
   return [
     `${path}/`,
@@ -102,7 +102,7 @@ describe("T45 another way to write a path gives nothing", () => {
       const { method } = parseAddress(address);
       const token = isRefusedToMembers(route) ? member : undefined;
       const refused = await send(method, `/api${urlOf(address)}`, token, whole);
-      // Who holds a signed address needs no session: one without its signature is no address.
+      // A signed address needs no session: one without its signature is invalid.
       const refusals = route.access === "capability" ? [400, 401] : [401, 403];
       expect(refusals).toContain(refused.statusCode);
       for (const url of variantsOf(`/api${urlOf(address)}`)) {

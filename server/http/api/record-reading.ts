@@ -6,21 +6,21 @@ import { perApp } from "#server/db/per-app.ts";
 import type { Deps } from "#server/deps.ts";
 
 const HOUR = 3_600_000;
-const KEPT_MAX = 1000;
+const READINGS_MAX = 1000;
 const read = perApp(() => new Map<string, number>());
 
 interface Reader extends NamedPerson {
   sessionId: string;
 }
 
-/** Writes that somebody reads personal data: once for a session and an hour. Nobody waits for it. */
+/** Records in the audit log that personal data were read: once per session and hour, without delaying the answer. */
 export async function recordReading(deps: Deps, act: Act, reader: Reader): Promise<void> {
   const readings = read(deps);
   const key = `${act} ${reader.sessionId}`;
   const now = deps.clock.now().getTime();
   const last = readings.get(key);
   if (last !== undefined && now - last < HOUR) return;
-  if (readings.size >= KEPT_MAX) readings.clear();
+  if (readings.size >= READINGS_MAX) readings.clear();
   readings.set(key, now);
   await note(deps, "reading", () =>
     inTransaction(deps.db, (trx) =>

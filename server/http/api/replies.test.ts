@@ -5,21 +5,21 @@ import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { everyRoute, urlOf, writeRoutes } from "#server/testing/every-route.ts";
 import { endingBody } from "#server/testing/factors.ts";
+import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { field, file, form } from "#server/testing/form.ts";
 import { makeUser, PASSWORD } from "#server/testing/make.ts";
 import { pdf, png, wholePdf } from "#server/testing/sample-files.ts";
-import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 let app: TestApp;
-let world: World;
+let fixtures: Fixtures;
 let group: string;
 let member: { id: string; email: string; token: string };
 beforeAll(async () => {
   app = await buildTestApp();
-  world = await makeWorld(app);
+  fixtures = await makeFixtures(app);
   const user = await makeUser(app, { email: "moi@exemple.fr" });
   member = { id: user.id, email: user.email, token: await tokenOf(app, user) };
-  group = (await world.pathOf("GET /groupes/:id")).split("/").at(-1) ?? "";
+  group = (await fixtures.pathOf("GET /groupes/:id")).split("/").at(-1) ?? "";
   // The captcha has its own tests, and takes its time.
   vi.spyOn(app.captcha, "verify").mockImplementation(async () => ({
     id: crypto.randomUUID(),
@@ -27,18 +27,18 @@ beforeAll(async () => {
   }));
   for (const { id } of (await call(app, { url: "/groupes" }, member.token)).json()) {
     await call(app, { method: "POST", url: `/groupes/${id}/join` }, member.token);
-    await call(app, { method: "POST", url: `/groupes/${id}/join` }, await world.adminToken());
+    await call(app, { method: "POST", url: `/groupes/${id}/join` }, await fixtures.adminToken());
   }
   await giveRows();
 });
 afterAll(() => app.close());
 
-/** What the world's own things do not have yet, and their lists show. */
+/** Rows that the fixtures lack and that their lists show. */
 async function giveRows(): Promise<void> {
-  const token = await world.adminToken();
+  const token = await fixtures.adminToken();
   const write = async (address: Address, body: object) => {
     const { method } = parseAddress(address);
-    const answer = await call(app, { method, url: await world.pathOf(address), body }, token);
+    const answer = await call(app, { method, url: await fixtures.pathOf(address), body }, token);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   };
   await write("POST /groupes/:id/courriels", { subject: "Bonjour", body: "Essai" });
@@ -58,8 +58,8 @@ describe("T41 answers", () => {
   test.each(reads.map((route) => [route.address, route] as const))(
     "%s has no key outside its schema",
     async (address, route) => {
-      const token = await world.adminToken();
-      const answer = await call(app, { url: await world.pathOf(address) }, token);
+      const token = await fixtures.adminToken();
+      const answer = await call(app, { url: await fixtures.pathOf(address) }, token);
       expect(answer.statusCode, answer.body).toBe(200);
       const given = answer.json();
       expect(route.reply?.safeParse(given).error?.issues ?? [], answer.body).toEqual([]);
@@ -80,8 +80,8 @@ describe("T41 answers", () => {
     for (const { address } of reads) {
       const answer = await call(
         app,
-        { url: await world.pathOf(address) },
-        await world.adminToken(),
+        { url: await fixtures.pathOf(address) },
+        await fixtures.adminToken(),
       );
       for (const secret of secrets) expect(answer.body.includes(secret), address).toBe(false);
       expect(answer.body, address).not.toMatch(/password|token_?hash|argon2/i);
@@ -92,7 +92,7 @@ describe("T41 answers", () => {
     for (const { address, access } of reads.filter(
       (route) => !["admin", "publisher"].includes(route.access),
     )) {
-      const answer = await call(app, { url: await world.pathOf(address) }, member.token);
+      const answer = await call(app, { url: await fixtures.pathOf(address) }, member.token);
       const addresses = answer.body.match(/[^\s"]+@[^\s"]+/g) ?? [];
       expect(
         addresses.filter((found) => found !== member.email),
@@ -102,7 +102,7 @@ describe("T41 answers", () => {
   });
 
   test("T40 in a group somebody is an id and a name, nothing else", async () => {
-    const path = await world.pathOf("GET /groupes/:id");
+    const path = await fixtures.pathOf("GET /groupes/:id");
     const { members } = (await call(app, { url: path }, member.token)).json();
     expect(members.length).toBe(2);
     for (const one of members)
@@ -113,8 +113,8 @@ describe("T41 answers", () => {
     for (const { address, access } of reads.filter((route) => route.answers !== "file")) {
       const answer = await call(
         app,
-        { url: await world.pathOf(address) },
-        await world.adminToken(),
+        { url: await fixtures.pathOf(address) },
+        await fixtures.adminToken(),
       );
       expect(answer.statusCode, `${address} ${answer.body}`).toBe(200);
       expect(answer.headers["cache-control"], address).toBe(
@@ -133,7 +133,7 @@ describe("T41 answers", () => {
       return form([field("category", "articles"), file("Envoi.pdf", pdf())]);
     // An administrator who is offered the role has a name and an address already.
     if (address === "POST /set-up/:token") return { body: { newPassword: PASSWORD } };
-    const body = world.bodyOf(address);
+    const body = fixtures.bodyOf(address);
     return body && { body };
   };
   const writes = writeRoutes.filter(({ reply }) => reply);
@@ -142,7 +142,7 @@ describe("T41 answers", () => {
     async (address, route) => {
       const who = await enter(app, "admin");
       const { method } = parseAddress(address);
-      const url = await world.newPathOf(address, who);
+      const url = await fixtures.newPathOf(address, who);
       const ending = await endingBody(app, address, who.token ?? "");
       if (address === "PUT /polls/:id/votes") await joinForVote(url, who.token ?? "");
       const content = ending ? { body: ending } : contentOf(address);

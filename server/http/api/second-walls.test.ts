@@ -3,9 +3,9 @@ import { parseAddress } from "#contract/address.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { everyRoute } from "#server/testing/every-route.ts";
+import { makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeDocument, makeGroup } from "#server/testing/publish.ts";
-import { makeWorld } from "#server/testing/fixtures/contract-fixtures.ts";
 
 /** Protections behind another one: what the first should never let happen is put into the database by hand. */
 let app: TestApp;
@@ -49,7 +49,7 @@ test("T40 somebody who is in a group without being a member of the site is neith
 });
 
 test("T41 a column that a query reads by mistake never leaves the server", async () => {
-  const world = await makeWorld(app);
+  const fixtures = await makeFixtures(app);
   await makeDocument(app, admin, (await makeGroup(app, admin, "Colonnes")).id);
   vi.spyOn(app.queries, "transformResult").mockImplementation(async ({ result }) => ({
     ...result,
@@ -63,7 +63,11 @@ test("T41 a column that a query reads by mistake never leaves the server", async
   for (const { address } of everyRoute.filter(
     (route) => parseAddress(route.address).method === "GET" && route.reply,
   )) {
-    const answer = await call(app, { url: await world.pathOf(address) }, await world.adminToken());
+    const answer = await call(
+      app,
+      { url: await fixtures.pathOf(address) },
+      await fixtures.adminToken(),
+    );
     expect(answer.statusCode, address).toBe(200);
     expect(answer.body, address).not.toContain("empreinte-secrète");
     if (answer.json().length > 0) listed += 1;

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COLLEGES } from "#contract/limits.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { makeAdmin, PASSWORD } from "#server/testing/make.ts";
-import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 let app: TestApp;
-let world: World;
+let fixtures: Fixtures;
 let admin: string;
 beforeAll(async () => {
   app = await buildTestApp();
-  world = await makeWorld(app);
+  fixtures = await makeFixtures(app);
   admin = await tokenOf(app, await makeAdmin(app));
   app.captcha.verify = async (_form, answer) => ({ id: answer, expiresAt: app.clock.now() });
 });
@@ -40,7 +40,7 @@ describe("T66 T72 what is written comes back letter for letter, on both engines"
     });
 
     const event = {
-      ...world.bodyOf("POST /events"),
+      ...fixtures.bodyOf("POST /events"),
       title: name,
       message: text,
       groupId: group.id,
@@ -74,7 +74,7 @@ describe("T66 T72 what is written comes back letter for letter, on both engines"
     expect((await call(app, { method: "POST", url: "/contact", body: message })).statusCode).toBe(
       200,
     );
-    const { captcha: _, ...kept } = message;
-    expect(await list("/messages")).toContainEqual(expect.objectContaining(kept));
+    const { captcha: _, ...stored } = message;
+    expect(await list("/messages")).toContainEqual(expect.objectContaining(stored));
   });
 });

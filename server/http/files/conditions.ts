@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** What a kept copy is compared by (RFC 9110, 13). */
+/** Validators of a cached copy (RFC 9110, 13). */
 export interface Validators {
   etag: string;
   lastModified: string;
 }
 
-/** A tag and the strong one of the same letters are one here: ours are all weak. */
+/** Compares tags weakly: all of ours are weak. */
 const names = (list: string, etag: string): boolean =>
   list.split(",").some((tag) => tag.trim() === etag || `W/${tag.trim()}` === etag);
 

@@ -19,7 +19,7 @@ const validatorsOf = ({ size, modified }: Sendable): Validators => ({
   lastModified: modified.toUTCString(),
 });
 
-/** An answer without a body, of which nobody counts the bytes. */
+/** An answer without a body, whose bytes are not counted. */
 const nothing = (): Readable => Readable.from([]);
 
 /**

@@ -6,21 +6,21 @@ import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { type ClamdWay, EICAR, type ScriptedClamd, startClamd } from "#server/testing/clamd.ts";
 import { everyRoute } from "#server/testing/every-route.ts";
+import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { field, file, form, type Part } from "#server/testing/form.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { plainPicture } from "#server/testing/pictures.ts";
 import { sendForm } from "#server/testing/publish.ts";
 import { pdf, wholePdf } from "#server/testing/sample-files.ts";
 import { compareStore } from "#server/testing/stored.ts";
-import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 let clamd: ScriptedClamd;
 let app: TestApp;
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
   clamd = await startClamd();
   app = await buildTestApp({ antivirus: { at: clamd.at, patience: 10_000 } });
-  world = await makeWorld(app);
+  fixtures = await makeFixtures(app);
 });
 beforeEach(() => {
   clamd.way = "look";
@@ -64,13 +64,13 @@ const routes = everyRoute.filter(({ upload }) => upload).map(({ address }) => ad
 
 async function send(address: Address, change = (part: Part): Part => part) {
   const { parts, clean } = UPLOADS[address] ?? {};
-  const groupId = String(world.bodyOf("POST /events")?.groupId);
+  const groupId = String(fixtures.bodyOf("POST /events")?.groupId);
   const { body, headers } = form([
     ...(parts?.(groupId) ?? []),
     ...(clean ? [change(await clean())] : []),
   ]);
-  const url = await world.pathOf(address);
-  return call(app, { method: "POST", url, body, headers }, await world.adminToken());
+  const url = await fixtures.pathOf(address);
+  return call(app, { method: "POST", url, body, headers }, await fixtures.adminToken());
 }
 
 describe("T61 with an antivirus", () => {
@@ -150,7 +150,7 @@ describe("T61 with an antivirus", () => {
     const { read } = app.files;
     const gone = Promise.reject(Object.assign(new Error("disque"), { code: "EIO" }));
     gone.catch(() => {});
-    // What tells the type reads a part.
+    // Detecting the type reads a part.
     app.files.read = (draft, range) => (range ? read(draft, range) : gone);
     const failed = await send("POST /upload");
     app.files.read = read;

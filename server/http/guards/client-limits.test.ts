@@ -28,7 +28,7 @@ function buildPages(deps: TestApp): ReturnType<typeof buildApp> {
 
 beforeEach(async () => {
   app = await buildTestApp({ rateLimit: true });
-  app.clock.holds = true;
+  app.clock.isPaused = true;
   pages = buildPages(app);
 });
 afterEach(async () => {

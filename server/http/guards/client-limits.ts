@@ -5,18 +5,18 @@ import { clientOf } from "./client.ts";
 
 const WINDOW = 10_000;
 /**
- * What one client may ask for in ten seconds: anything at all; calls of a session, or of an address without one; pages; pages
- * that must be rendered for it alone. A meeting of thirty behind one address stays far below.
+ * Requests of one client in ten seconds: of any kind; API calls of a session, or of an address without one; pages; pages
+ * rendered for it alone. A meeting of thirty people behind one address stays far below.
  */
 const LIMITS = { requests: 3000, calls: 300, pages: 300, renderings: 4 };
 export type Kind = keyof typeof LIMITS;
 
 /** How long a refusal waits at least: who asks again at once is slowed down by it, and no one else is. */
-const HELD_FOR = 1000;
+const REFUSAL_DELAY = 1000;
 /** And up to so much more, or all those that wait would come back in the same instant. */
 const SPREAD = 1000;
 /** Refusals of one address that wait at once; beyond, the connection is closed. */
-const MOST_HELD = 256;
+const MAX_DELAYED = 256;
 
 export interface CountClient {
   /**
@@ -29,7 +29,7 @@ export interface CountClient {
   /** Rejects with too_many_attempts, as late as those. */
   refuse: (request: FastifyRequest) => Promise<never>;
   /** Makes a refusal wait like those, whatever refused. */
-  hold: (request: FastifyRequest) => Promise<void>;
+  delayRefusal: (request: FastifyRequest) => Promise<void>;
 }
 
 interface Bucket {
@@ -52,29 +52,33 @@ function dropEmpty(buckets: Map<string, Bucket>, now: number): void {
 }
 
 /** Keeps a refusal back for a moment, or closes the connection of a client that has too many waiting already. */
-function slowness({ clock }: Deps): CountClient["hold"] {
-  const held = new Map<string, number>();
+function refusalDelay({ clock }: Deps): CountClient["delayRefusal"] {
+  const delayed = new Map<string, number>();
   return async (request) => {
     const { key } = clientOf(request);
-    const waiting = held.get(key) ?? 0;
-    if (waiting >= MOST_HELD) return void request.raw.socket.destroy();
-    held.set(key, waiting + 1);
-    await clock.wait(HELD_FOR + Math.random() * SPREAD);
-    const left = (held.get(key) ?? 1) - 1;
-    if (left > 0) held.set(key, left);
-    else held.delete(key);
+    const waiting = delayed.get(key) ?? 0;
+    if (waiting >= MAX_DELAYED) return void request.raw.socket.destroy();
+    delayed.set(key, waiting + 1);
+    await clock.wait(REFUSAL_DELAY + Math.random() * SPREAD);
+    const left = (delayed.get(key) ?? 1) - 1;
+    if (left > 0) delayed.set(key, left);
+    else delayed.delete(key);
   };
 }
 
 /** Counted in memory: it only spares work, so a restart may forget it. */
 export function clientLimits(deps: Deps): CountClient {
-  const hold = slowness(deps);
+  const delayRefusal = refusalDelay(deps);
   const refuse = async (request: FastifyRequest): Promise<never> => {
-    await hold(request);
+    await delayRefusal(request);
     throw new ApiError("too_many_attempts", { headers: { "retry-after": String(WINDOW / 1000) } });
   };
   if (!deps.config.rateLimit)
-    return Object.assign(() => undefined, { counts: () => true, refuse, hold: async () => {} });
+    return Object.assign(() => undefined, {
+      counts: () => true,
+      refuse,
+      delayRefusal: async () => {},
+    });
   const buckets = new Map<string, Bucket>();
   let sweptAt = 0;
   const counts = (key: string, kind: Kind): boolean => {
@@ -87,5 +91,5 @@ export function clientLimits(deps: Deps): CountClient {
   };
   const count = (request: FastifyRequest, kind: Kind, key = clientOf(request).key) =>
     counts(key, kind) ? undefined : refuse(request);
-  return Object.assign(count, { counts, refuse, hold });
+  return Object.assign(count, { counts, refuse, delayRefusal: delayRefusal });
 }

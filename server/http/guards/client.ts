@@ -23,7 +23,7 @@ export const addressKey = memoize((address) => {
 
 const clients = new WeakMap<IncomingMessage, Client>();
 
-/** Asked only once forwarded headers that nobody vouches for are gone (http/forwarded.ts): it is read once for a request. */
+/** Read once per request, after untrusted forwarded headers were removed (forwarded.ts). */
 export function clientOf(request: FastifyRequest): Client {
   const known = clients.get(request.raw);
   if (known) return known;

@@ -11,14 +11,17 @@ interface Connection {
   changed: number;
 }
 /** Those of one address. */
-type Held = Set<Connection>;
+type ConnectionSet = Set<Connection>;
 
-const sizeOf = (held: Held | undefined): number => held?.size ?? 0;
+const sizeOf = (connections: ConnectionSet | undefined): number => connections?.size ?? 0;
 
 /** The one that has been idle, or busy, for longest. Looked for when room is wanted: sets that each request moves its connection between would be made anew all the time. */
-function longest(held: Held | undefined, which: "idle" | "busy"): Connection | undefined {
+function longest(
+  connections: ConnectionSet | undefined,
+  which: "idle" | "busy",
+): Connection | undefined {
   let found: Connection | undefined;
-  for (const one of held ?? [])
+  for (const one of connections ?? [])
     if (one.running > 0 === (which === "busy") && one.changed < (found?.changed ?? Infinity))
       found = one;
   return found;
@@ -29,9 +32,9 @@ interface ConnectionLimits {
   total: number;
 }
 
-/** Who holds which connections, and which one makes room for another. */
+/** Tracks the connections of each address, and chooses which one to close for another. */
 class Connections {
-  readonly #held = new Map<string, Held>();
+  readonly #byAddress = new Map<string, ConnectionSet>();
   readonly #known = new WeakMap<Socket, Connection>();
   /** Addresses whose forwarded headers are believed: all visitors come from them. */
   readonly #proxies = new Set<string>();
@@ -48,7 +51,7 @@ class Connections {
 
   add(socket: Socket): void {
     const key = addressKey(socket.remoteAddress ?? "");
-    const own = this.#held.get(key);
+    const own = this.#byAddress.get(key);
     if (
       sizeOf(own) >= this.#limits.perAddress &&
       !this.#proxies.has(key) &&
@@ -56,10 +59,10 @@ class Connections {
     )
       return void socket.destroy();
     if (this.#count >= this.#limits.total && !this.#makeRoomFor(key)) return void socket.destroy();
-    const held = this.#held.get(key) ?? new Set();
-    this.#held.set(key, held);
+    const connections = this.#byAddress.get(key) ?? new Set();
+    this.#byAddress.set(key, connections);
     const connection = { socket, running: 0, changed: this.#nextChange() };
-    held.add(connection);
+    connections.add(connection);
     this.#known.set(socket, connection);
     this.#count += 1;
     socket.once("close", () => this.#remove(key, connection));
@@ -82,16 +85,17 @@ class Connections {
     return this.#changes;
   }
 
-  /** The address that holds most gives one back: its longest idle, or its longest busy one to somebody who holds fewer. */
+  /** Closes a connection of the address that has most: its longest idle one, or its longest busy one when the newcomer has fewer. */
   #makeRoomFor(newcomer: string): boolean {
-    const [key, most] = [...this.#held].reduce(
+    const [key, most] = [...this.#byAddress].reduce(
       (one, other) => (sizeOf(other[1]) > sizeOf(one[1]) ? other : one),
       ["", new Set()],
     );
     const idle = longest(most, "idle");
     if (idle) return this.#drop(key, idle);
     return (
-      sizeOf(most) > sizeOf(this.#held.get(newcomer)) + 1 && this.#drop(key, longest(most, "busy"))
+      sizeOf(most) > sizeOf(this.#byAddress.get(newcomer)) + 1 &&
+      this.#drop(key, longest(most, "busy"))
     );
   }
 
@@ -103,16 +107,16 @@ class Connections {
   }
 
   #remove(key: string, connection: Connection): void {
-    const held = this.#held.get(key);
-    if (held?.delete(connection)) this.#count -= 1;
-    if (sizeOf(held) === 0) this.#held.delete(key);
+    const connections = this.#byAddress.get(key);
+    if (connections?.delete(connection)) this.#count -= 1;
+    if (sizeOf(connections) === 0) this.#byAddress.delete(key);
     this.#known.delete(connection.socket);
   }
 }
 
 /**
- * Bounds the connections of an address, and all of them together. Idle ones make room; a proxy whose forwarded headers are believed
- * holds as many as it needs: what is returned is told of it.
+ * Bounds the connections of each address, and their total. Idle ones are closed first. A trusted proxy is not
+ * bounded: the returned function registers it.
  */
 export function capConnections(
   app: FastifyInstance,

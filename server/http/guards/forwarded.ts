@@ -26,8 +26,8 @@ const fromNearby = listOf(
   ["fe80::", 10],
 );
 
-/** A site that calls itself by a name of the outside, and that only this machine reaches: its visitors come through a local proxy. */
-const standsBehindLocalProxy = ({ host, publicUrl, trustProxy }: Config): boolean =>
+/** A public site that only this machine reaches: its visitors come through a local proxy. */
+const isBehindLocalProxy = ({ host, publicUrl, trustProxy }: Config): boolean =>
   trustProxy.length === 0 && isLoopback(host) && !isLoopback(new URL(publicUrl).hostname);
 
 /** What Fastify believes of X-Forwarded-For: the hops of TRUST_PROXY, else the one hop of a local proxy, else nothing. */
@@ -35,14 +35,12 @@ export function trustOf(
   config: Config,
 ): string[] | false | ((address: string, hop: number) => boolean) {
   if (config.trustProxy.length > 0) return config.trustProxy;
-  return (
-    standsBehindLocalProxy(config) && ((address, hop) => hop === 0 && fromThisMachine(address))
-  );
+  return isBehindLocalProxy(config) && ((address, hop) => hop === 0 && fromThisMachine(address));
 }
 
 const MANY = 100;
 
-/** After so many requests in a row from this machine itself, a site of the outside world has a proxy that hides its visitors. */
+/** Calls back after so many requests in a row from this machine: a public site then has a proxy that hides its visitors. */
 function countOwnRequests(onMany: () => void): (peer: string) => void {
   let inARow = 0;
   return (peer) => {
@@ -51,7 +49,7 @@ function countOwnRequests(onMany: () => void): (peer: string) => void {
   };
 }
 
-/** All that stands behind a request, from who holds the connection back to the visitor, as far as it is believed. */
+/** All hops of a request, from the peer of the connection back to the visitor, as far as they are trusted. */
 function hopsReader(config: Config): (request: IncomingMessage) => (string | undefined)[] {
   const trust = trustOf(config);
   if (trust === false) return ({ socket }) => [socket.remoteAddress];
@@ -60,7 +58,7 @@ function hopsReader(config: Config): (request: IncomingMessage) => (string | und
 }
 
 /**
- * Reads the address of the visitor behind a request; `believe` is told of each proxy. Says it when visitors share the address of a proxy, and takes away the headers
+ * Reads the visitor's address of a request, and reports each trusted proxy to `believe`. Warns when visitors share the address of a proxy, and removes the headers
  * of one that TRUST_PROXY does not name unless they are safe to believe: a local proxy that keeps the public Host and has never
  * forgotten the header (docs/decisions/017).
  */
@@ -70,7 +68,7 @@ export function visitorReader(
 ): (request: IncomingMessage) => string {
   const publicHost = new URL(config.publicUrl).hostname;
   const outside = !isLoopback(publicHost);
-  const guessed = standsBehindLocalProxy(config);
+  const guessed = isBehindLocalProxy(config);
   const hopsOf = hopsReader(config);
   let silentProxy = false;
   const sayHidden = () => {

@@ -26,16 +26,16 @@ describe("T29 a log-in that is put off", () => {
   test("for want of room in the queue is no failure, costs no write, and is answered a second later", async () => {
     const user = await makeUser(app);
     const gate = Promise.withResolvers<boolean>();
-    app.clock.holds = true;
+    app.clock.isPaused = true;
     vi.mocked(verify).mockImplementation(() => gate.promise);
     const strangers = Array.from({ length: 40 }, (_, index) =>
       logIn(newEmail(), "faux", `203.0.113.${index}`),
     );
     await vi.waitFor(() => expect(app.clock.waiting).toBe(7), { timeout: 20_000 });
-    // One password is looked at: who gave it has been counted, and nobody else is until the gate opens.
+    // One password is being verified: its caller was counted, and no other one is until the gate opens.
     await vi.waitFor(() => expect(vi.mocked(verify)).toHaveBeenCalled(), { timeout: 20_000 });
     app.clock.advance(2000);
-    app.clock.holds = false;
+    app.clock.isPaused = false;
     const counters = () =>
       app.database.db.selectFrom("throttles").select(["key", "count"]).execute();
     const before = await counters();

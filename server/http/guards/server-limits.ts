@@ -1,7 +1,7 @@
 const SECOND = 1000;
 const MOST_CONNECTIONS = 10_000;
 
-/** What the process holds at rest, its connections to the database, and files on their way in and out. */
+/** File descriptors reserved for the process, the database connections, and files in transit. */
 const OWN_DESCRIPTORS = 64;
 const FEWEST_CONNECTIONS = 8;
 

@@ -32,7 +32,7 @@ async function filesObstacle({ files, log }: Deps): Promise<Obstacle | undefined
   }
 }
 
-/** `/health`: the process is alive. `/ready`: it may be sent visitors, or why not, in words that tell nothing of what stands behind. */
+/** `/health`: the process is alive. `/ready`: it accepts visitors, or why not, without details about the infrastructure. */
 export function mountHealth(app: FastifyInstance, deps: Deps): void {
   const database = coalesce(() => databaseObstacle(deps));
   const files = coalesce(() => filesObstacle(deps));

@@ -3,16 +3,16 @@ import { parseAddress } from "#contract/address.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { everyRoute } from "#server/testing/every-route.ts";
+import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { deliver } from "#server/testing/mails.ts";
-import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 let app: TestApp;
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
   app = await buildTestApp();
-  world = await makeWorld(app);
+  fixtures = await makeFixtures(app);
 });
 afterAll(() => app.close());
 
@@ -22,7 +22,7 @@ const IN_ADDRESS = /\/(?:reset-password|verify-email|confirm-email|set-up|agenda
 /** Three parts of base64url: a session; one long part: a link. */
 const IN_TEXT = /[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}|\b[\w-]{43}\b/g;
 
-/** Every text of a body or of an answer that stands under such a name. */
+/** Every text of a body or an answer under such a name. */
 function secretsIn(value: unknown, name = ""): string[] {
   if (typeof value === "string") return SECRET.test(name) && value.length > 5 ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
@@ -31,14 +31,14 @@ function secretsIn(value: unknown, name = ""): string[] {
 
 async function callEach(secrets: Set<string>): Promise<void> {
   for (const { address } of everyRoute) {
-    const token = await world.adminToken();
+    const token = await fixtures.adminToken();
     secrets.add(token);
-    const url = await world.pathOf(address);
-    const body = world.bodyOf(address);
+    const url = await fixtures.pathOf(address);
+    const body = fixtures.bodyOf(address);
     const inUrl = IN_ADDRESS.exec(url)?.[1];
     for (const one of [...(inUrl ? [inUrl] : []), ...secretsIn(body)]) secrets.add(one);
     const { method } = parseAddress(address);
-    // As it is meant to be called, as nobody, badly, and in the wrong place.
+    // Valid, without a session, malformed, and at a wrong path.
     const answer = await call(app, { method, url, ...(body && { body }) }, token);
     for (const one of answer.body.match(IN_TEXT) ?? []) secrets.add(one);
     await call(app, { method, url, ...(body && { body }) });
@@ -53,13 +53,13 @@ async function callEach(secrets: Set<string>): Promise<void> {
 test("T21 T84 after a whole run of calls, right and wrong, no line of the log has anything that opens something", async () => {
   const secrets = new Set<string>(["cerise-Tramway"]);
   await callEach(secrets);
-  for (const { action, ...letter } of await deliver(app)) {
-    const found = JSON.stringify({ action, letter }).match(IN_TEXT) ?? [];
+  for (const { action, ...email } of await deliver(app)) {
+    const found = JSON.stringify({ action, email }).match(IN_TEXT) ?? [];
     for (const one of found) secrets.add(one);
   }
   expect(secrets.size).toBeGreaterThan(15);
   const lines = app.logged.map((line) => JSON.stringify(line));
   expect(lines.length).toBeGreaterThan(4 * everyRoute.length);
-  const told = [...secrets].filter((secret) => lines.some((line) => line.includes(secret)));
-  expect(told.map((secret) => lines.find((line) => line.includes(secret)))).toEqual([]);
+  const logged = [...secrets].filter((secret) => lines.some((line) => line.includes(secret)));
+  expect(logged.map((secret) => lines.find((line) => line.includes(secret)))).toEqual([]);
 });

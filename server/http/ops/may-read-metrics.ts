@@ -17,8 +17,8 @@ const BY_PROXY = [
 ];
 
 /**
- * Somebody on this machine, for a site that only this machine visits. A site of the outside world may stand behind a proxy of the same
- * machine that says nothing of itself, and all its visitors would come from here.
+ * True for a client on this machine, when the site is only local. A public site may be behind a proxy of the same
+ * machine that adds no header, so that all its visitors seem local.
  */
 const isLocal = ({ publicUrl }: Config, request: FastifyRequest): boolean =>
   isLoopback(new URL(publicUrl).hostname) &&
@@ -26,7 +26,7 @@ const isLocal = ({ publicUrl }: Config, request: FastifyRequest): boolean =>
   fromThisMachine(request.raw.socket.remoteAddress ?? "") &&
   BY_PROXY.every((name) => request.raw.headers[name] === undefined);
 
-/** The bearer of METRICS_TOKEN, compared in a time that tells nothing of it, or somebody on this machine. */
+/** Admits the bearer of METRICS_TOKEN, compared in constant time, or a client on this machine. */
 export function mayReadMetrics(config: Config, request: FastifyRequest): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
   const { metricsToken } = config;

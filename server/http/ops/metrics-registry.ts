@@ -10,7 +10,7 @@ type Client = typeof import("prom-client");
 const SECOND = 1000;
 const labelsOf = ({ method, route }: Series) => ({ method, route });
 
-/** The buckets as Prometheus reads them: each holds those before it. */
+/** Buckets as Prometheus reads them: each includes those before it. */
 function cumulated(series: Series) {
   const labels = labelsOf(series);
   const { name } = DURATION;

@@ -7,7 +7,7 @@ import { mayReadMetrics } from "./may-read-metrics.ts";
 import { openRegistry } from "./metrics-registry.ts";
 
 const connectionsOf = (server: Server): Promise<number> =>
-  new Promise((told) => server.getConnections((_error, count) => told(count ?? 0)));
+  new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)));
 
 const REFUSED =
   "Les mesures se lisent avec l'en-tête « Authorization: Bearer » suivi de METRICS_TOKEN, ou depuis la machine d'un site local.\n";
@@ -22,9 +22,9 @@ export function mountMetrics(app: FastifyInstance, deps: Deps): void {
     reply.header("cache-control", "no-store");
     if (!mayReadMetrics(deps.config, request))
       return reply.code(403).type("text/plain; charset=utf-8").send(REFUSED);
-    const kept = registryOf(deps);
-    kept.opened ??= openRegistry(deps, () => connectionsOf(server));
-    const registry = await kept.opened;
+    const cache = registryOf(deps);
+    cache.opened ??= openRegistry(deps, () => connectionsOf(server));
+    const registry = await cache.opened;
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -10,16 +10,16 @@ import { type Page, pages } from "#contract/pages.ts";
 import type { Tally } from "./tally.ts";
 
 const calls = Object.values(addresses).flatMap((actions) => Object.values(actions));
-/** What stands before the secret, in the addresses of pages and of calls that carry one. */
+/** Path prefixes before the secret, in the addresses of pages and calls that carry one. */
 const BEFORE_SECRET = [
   ...Object.values<Page>(pages).filter(({ secret }) => secret),
   ...calls.map(parseAddress).filter(({ path }) => /\/:(token|feed|letter)/.test(path)),
 ].map(({ path }) => path.slice(0, path.indexOf("/:")));
 const WITH_SECRET = new RegExp(`(${BEFORE_SECRET.join("|")})/.+`, "gi");
-/** Anything as long and as random as a token, wherever somebody wrote it. An id has 22 characters. */
+/** Anything as long and as random as a token. An id has 22 characters. */
 const LOOKS_SECRET = /[\w-]{36,}/g;
 
-/** The path of an address as a log may keep it: no token, and no query, which may hold a name that was searched. */
+/** The path as it may be logged: without tokens, and without the query, which may contain a searched name. */
 export const redactUrl = (url: string): string =>
   (url.split(/[?#]/, 1)[0] ?? "")
     .slice(0, 300)

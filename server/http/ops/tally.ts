@@ -19,7 +19,7 @@ export interface Series {
 export class Tally {
   readonly #routes = new Map<string, Map<string, Series>>();
 
-  /** `route` is a pattern, never what somebody wrote: each one is kept. */
+  /** `route` is a pattern, never a typed path: each one takes memory. */
   observe(method: string, route: string, status: number, milliseconds: number): void {
     const series = this.#routes.get(route)?.get(method) ?? this.#begin(method, route);
     series.statuses.set(status, (series.statuses.get(status) ?? 0) + 1);
@@ -47,10 +47,10 @@ export class Tally {
   }
 }
 
-/** Of a running site: whoever answers outside of Fastify takes it once, at the start, and observes in it. */
+/** Per app: code that answers outside of Fastify gets it once, at start. */
 export const requestTally = perApp(() => new Tally());
 
-/** Figures that somebody who holds them offers, by name: read when they are asked for, never on the way of a request. */
+/** Gauges registered by their owners, read only when metrics are requested. */
 export const offeredGauges = perApp(() => new Map<OfferedGauge, () => number>());
 
 export type OfferedGauge = "kept_pages";

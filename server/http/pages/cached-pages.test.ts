@@ -82,8 +82,8 @@ test("answers pipelined requests in order, and closes the connection when asked 
   const answers = (await text(socket)).split("HTTP/1.1 200 OK\r\n").slice(1);
   const bodies = answers.map((answer) => answer.slice(answer.indexOf("\r\n\r\n") + 4));
   expect(bodies).toEqual([body, body, body, body]);
-  const kept = answers.map((answer) => /\r\nConnection: (.*)\r\n/i.exec(answer)?.[1]);
-  expect(kept).toEqual(["keep-alive", "keep-alive", "keep-alive", "close"]);
+  const cached = answers.map((answer) => /\r\nConnection: (.*)\r\n/i.exec(answer)?.[1]);
+  expect(cached).toEqual(["keep-alive", "keep-alive", "keep-alive", "close"]);
 });
 
 test("renders a page again when its content has changed", async () => {
@@ -115,7 +115,7 @@ describe("Fastify answers", () => {
     await keep("/contact");
     for (let turn = 0; turn < 300; turn += 1)
       expect((await visit({ url: "/contact", headers: THROUGH_PROXY })).status).toBe(200);
-    site.app.clock.holds = true;
+    site.app.clock.isPaused = true;
     const refused = visit({ url: "/contact", headers: THROUGH_PROXY });
     await expect.poll(() => site.app.clock.waiting).toBe(1);
     expect((await visit({ url: "/contact" })).status, "others are served meanwhile").toBe(200);

@@ -77,12 +77,12 @@ describe("many articles", () => {
   });
 
   test("below the pages that their category is about, the newest of them", async () => {
-    const told = await visit("/mediation-en-sante/temoignages");
-    expect(articlesIn(told.body)).toEqual(
+    const notified = await visit("/mediation-en-sante/temoignages");
+    expect(articlesIn(notified.body)).toEqual(
       [88, 85, 82].map((place) => `/actualites/article-${place}`),
     );
-    expect(told.body).toContain('href="/actualites/categories/parole-de-terrain"');
-    expect(told.body).not.toContain("Aucun récit");
+    expect(notified.body).toContain('href="/actualites/categories/parole-de-terrain"');
+    expect(notified.body).not.toContain("Aucun récit");
     expect(articlesIn((await visit("/mediation-en-sante/formations")).body)).toHaveLength(3);
     expect(articlesIn((await visit("/mediation-en-sante/definition")).body)).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe("pages that are only read", () => {
   });
 });
 
-/** The class that hides the link to the editor of a page from whoever may not write it, and where the link leads. */
+/** The class that hides the edit link of a page from members without the right, and its target. */
 const EDIT_LINK = /<li class="(only-writes(?:-all)?)"><a[^>]*href="(\/espace-membre\/pages\/\w+)"/;
 
 test.each(publicPages.map(({ path }) => path))(

@@ -67,7 +67,7 @@ interface PageOptions {
   preview?: FindPreview;
 }
 
-/** How pages with a text that is not published are rendered: as those of the site, and kept nowhere. */
+/** Renders pages with an unpublished text like those of the site, without caching them. */
 const showWith =
   ({ config }: Deps, source: PageSource, resources: Site["resources"]) =>
   async (path: string, content: Content) => {

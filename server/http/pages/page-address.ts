@@ -9,15 +9,15 @@ export interface PageAddress {
   path: string;
   /** What is rendered. */
   address: string;
-  /** Somebody wrote a search: too many to keep. */
+  /** A search: too many different ones to cache. */
   passing: boolean;
-  /** Carries a one-time link: kept by no browser, never said to another site. */
+  /** Carries a one-time link: never cached by a browser nor sent to another site. */
   secret: boolean;
   /** Leads nowhere. */
   unknown: boolean;
   /** The address as it would be written properly, where the content may have a page of its own there. */
   open?: string;
-  /** Written so, or a call of React Router, which nobody reads. */
+  /** Canonical, or a data call of React Router, which no reader sees. */
   isProper: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Leaf {
 
 const SPLAT = "/*";
 const DATA = /(?:\/_)?\.data$/;
-/** Each is rendered and kept: a longer list is searched rather than leafed through. */
+/** Each page of a list is rendered and cached, so that their number is bounded. */
 const NUMBER = /^[1-9]\d?$/;
 
 function leafOf(routes: Routes, id: string): Leaf {
@@ -97,7 +97,7 @@ function addressOf(leaf: Leaf, page: Page | undefined, asked: AskedQuery): PageA
   };
 }
 
-/** How the address would be written properly: decoded, small letters, one slash at a time, none at the end. */
+/** The canonical form of an address: decoded, lower case, single slashes, none at the end. */
 function tidy(path: string): string {
   try {
     return `/${decodeURIComponent(path).toLowerCase().split("/").filter(Boolean).join("/")}`;

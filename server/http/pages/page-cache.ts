@@ -6,7 +6,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A finished answer: its bytes in every encoding (as they are, in those that nobody asked for), and the headers that go with them. */
+/** A finished answer: its headers, and its bytes in each requested encoding (uncompressed in the others). */
 export interface FinishedPage {
   status: number;
   headers: Record<string, string>;
@@ -31,8 +31,8 @@ const brotliParams = (body: Buffer, quality: number, window: number) => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
 });
 
-/** For what is kept, and sent many times: at its smallest, beside the thread that serves the others. */
-export const KEPT: Packing = {
+/** Cached pages are compressed at the highest quality, off the main thread. */
+export const CACHED: Packing = {
   encodings: ENCODINGS,
   pack: {
     br: (body) =>
@@ -96,7 +96,7 @@ export class PageCache {
     return this.#pages.size;
   }
 
-  kept({ address, version }: Pick<Wanted, "address" | "version">): FinishedPage | undefined {
+  find({ address, version }: Pick<Wanted, "address" | "version">): FinishedPage | undefined {
     const found = this.#pages.get(address);
     if (found?.version !== version) return undefined;
     this.#pages.delete(address);

@@ -39,7 +39,7 @@ const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]
 const stilled = (html: string): string =>
   html.replace(SCRIPTS, "").replace("<head>", `<head>${STILL}`);
 
-const tell = (reply: FastifyReply, error: ApiError): FastifyReply =>
+const sendError = (reply: FastifyReply, error: ApiError): FastifyReply =>
   reply
     .code(errors[error.code].status)
     .headers(HEADERS)
@@ -52,7 +52,7 @@ interface Preview {
   show: (path: string, content: Content) => Promise<{ status: number; html: string }>;
 }
 
-/** Serves pages with a text that is not published: kept nowhere, found by no search engine. */
+/** Serves pages with an unpublished text: never cached nor indexed. */
 export function servePreview(
   app: FastifyInstance,
   count: CountClient,
@@ -71,7 +71,7 @@ export function servePreview(
           .type("text/html; charset=utf-8")
           .send(stilled(html));
       } catch (error) {
-        if (error instanceof ApiError) return tell(reply, error);
+        if (error instanceof ApiError) return sendError(reply, error);
         throw error;
       }
     },

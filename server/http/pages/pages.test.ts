@@ -7,7 +7,11 @@ import { listen, open } from "#server/testing/listening.ts";
 import { mountPages } from "./pages.ts";
 
 const no = () => Promise.reject(new Error("unlimited"));
-const UNLIMITED = Object.assign(() => undefined, { counts: () => true, refuse: no, hold: no });
+const UNLIMITED = Object.assign(() => undefined, {
+  counts: () => true,
+  refuse: no,
+  delayRefusal: no,
+});
 let app: FastifyInstance;
 let pages: FakePages;
 let version: string;

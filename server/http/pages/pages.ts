@@ -10,7 +10,14 @@ import type { CountClient } from "../guards/client-limits.ts";
 import { offeredGauges } from "../ops/tally.ts";
 import type { FindCachedPage } from "./answer-cached-page.ts";
 import { addressReader, type PageAddress } from "./page-address.ts";
-import { type FinishedPage, finish, KEPT, type Packing, PageCache, passing } from "./page-cache.ts";
+import {
+  CACHED,
+  type FinishedPage,
+  finish,
+  type Packing,
+  PageCache,
+  passing,
+} from "./page-cache.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { encodingFor, pageResponse } from "./page-response.ts";
 import { PAGES_PATTERN } from "./pages-pattern.ts";
@@ -18,9 +25,9 @@ import { placePage } from "./place-page.ts";
 import { type PageSource, render } from "./render-page.ts";
 
 /** More than there are pages, times what React Router may ask of each. */
-const MOST_KEPT = 1000;
+const MAX_PAGES = 1000;
 /** Searches come and go: a link to one may be opened by many at once. */
-const MOST_SEARCHES = 50;
+const MAX_SEARCHES = 50;
 const CAPTCHA_ORIGINS: Record<Config["captcha"]["provider"], string> = {
   altcha: "",
   hcaptcha: "https://hcaptcha.com https://*.hcaptcha.com",
@@ -51,14 +58,14 @@ function headersOf(
   response: Response,
   body: Buffer,
 ): Record<string, string> {
-  const kept = Object.fromEntries(
+  const cached = Object.fromEntries(
     [...response.headers].filter(
       ([name]) => name !== "content-length" && name !== "transfer-encoding",
     ),
   );
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   return {
-    ...kept,
+    ...cached,
     ...(isHtml && {
       "content-type": "text/html; charset=utf-8",
       ...policyOf(config, source, path, body.toString("utf8")),
@@ -121,13 +128,13 @@ function cacheByUrl(versionOf: PageSource["versionOf"]) {
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Answers any address with its page: rendered once for each version of what it shows, kept compressed, then sent like a constant. */
+/** Answers any address with its page, rendered once per version and cached compressed. */
 function pageAnswers(
   config: Config,
   count: CountClient,
   source: PageSource,
 ): { answer: AnswerPage; find: FindCachedPage } {
-  const [pages, searches] = [new PageCache(MOST_KEPT), new PageCache(MOST_SEARCHES)];
+  const [pages, searches] = [new PageCache(MAX_PAGES), new PageCache(MAX_SEARCHES)];
   offeredGauges({ config }).set("kept_pages", () => pages.size + searches.size);
   const enqueueSearch = boundedQueue();
   const readerOf = latestReader();
@@ -147,12 +154,12 @@ function pageAnswers(
     const cache = asked.passing ? searches : pages;
     const found = source.versionOf(asked.path);
     const version = await found;
-    const packing = asked.passing ? passing(encodingFor(request.headers)) : KEPT;
+    const packing = asked.passing ? passing(encodingFor(request.headers)) : CACHED;
     const wanted = { address: `${packing.encodings} ${asked.address}`, version };
-    const kept = cache.kept(wanted);
-    if (kept && found === version && asked.address === request.url && !asked.passing)
-      byUrl.entries.set(request.url, { path: asked.path, version, page: kept });
-    if (kept) return sendFinished(request, reply, kept);
+    const cached = cache.find(wanted);
+    if (cached && found === version && asked.address === request.url && !asked.passing)
+      byUrl.entries.set(request.url, { path: asked.path, version, page: cached });
+    if (cached) return sendFinished(request, reply, cached);
     if (asked.passing) await count(request, "renderings");
     const keep = ({ status }: FinishedPage) => source.stable && status < 500;
     return sendFinished(

@@ -8,7 +8,7 @@ const queryOf = (url: string): string => {
 };
 
 /**
- * An address that the table of pages leaves open, once the content has said what stands there: a page of its own, another address, or what it was
+ * Resolves with the content an address that the table of pages leaves open: a page of its own, another address, or what it was
  * read as, which leads nowhere. The place in a page that an address names never leaves the browser, which keeps it.
  */
 export async function placePage(

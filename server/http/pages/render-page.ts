@@ -13,11 +13,11 @@ export interface PageSource {
   build: () => Promise<ServerBuild>;
   /** What the loaders of one render read. */
   openSite: () => Site;
-  /** Version of all that the page at a path shows: what was rendered is kept until it changes. Known at once where no database is asked. */
+  /** Version of all that the page at a path shows: a rendered page is cached until it changes. Synchronous where no database is queried. */
   versionOf: (path: string) => string | Promise<string>;
-  /** What stands at an address that the table of pages leaves open. */
+  /** Resolves an address that the table of pages leaves open. */
   resolvePath?: (path: string) => Promise<Resolved>;
-  /** False while the pages themselves change: nothing is kept. */
+  /** False while the pages themselves change: nothing is cached. */
   stable: boolean;
 }
 
