@@ -1,5 +1,5 @@
 import { messages } from "#contract/messages.ts";
-import { mayPublishIn, mayRunGroup, type Caller } from "#contract/permissions.ts";
+import { type Caller, mayPublishIn, mayRunGroup } from "#contract/permissions.ts";
 import { ApiError, fieldError } from "../api-error.ts";
 import { type Db, type Trx, takeLock } from "../db/open.ts";
 import type { Actor } from "./session.ts";

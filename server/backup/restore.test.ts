@@ -7,7 +7,13 @@ import { migrationNames } from "../db/migrate.ts";
 import { inTransaction, type OpenDatabase, openDatabase } from "../db/open.ts";
 import { newStoredName } from "../files/stored-name.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { backUp, bringBack, type Ground, inDatabase, newTarget } from "../testing/archives.ts";
+import {
+  type BackedUpSite,
+  backUp,
+  bringBack,
+  inDatabase,
+  newTarget,
+} from "../testing/archives.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { plantTotp } from "../testing/factor-rows.ts";
@@ -204,7 +210,7 @@ describe("F02 F21 what fails leaves nothing", () => {
     let taken = 0;
     const files = {
       ...target.files,
-      adopt: async (...given: Parameters<Ground["files"]["adopt"]>) => {
+      adopt: async (...given: Parameters<BackedUpSite["files"]["adopt"]>) => {
         taken += 1;
         if (taken > 1) throw Object.assign(new Error("no room"), { code: "ENOSPC" });
         await target.files.adopt(...given);

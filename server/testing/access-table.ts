@@ -4,7 +4,7 @@ import type { Address } from "#contract/address.ts";
  * Who may do what, written by hand from what was decided on the product and from nothing else: the status that each
  * caller gets for each route, and for each kind of object that it can name. « outside » and « inside »: a member who is not, or is,
  * in the group concerned. « animator », « elsewhere » and « demoted »: a member of that group who runs it, who runs another one, who ran it
- * until a moment ago; where they have no column, the door is that of any member (access-animateurs.test.ts). The sessions of « expired » and « revoked » are an administrator's; so was the account that is « deleted ».
+ * until a moment ago; where they have no column, they have the access of any member (access-animateurs.test.ts). The sessions of « expired » and « revoked » are an administrator's; so was the account that is « deleted ».
  */
 const TABLE = `
                                                             nobody expired revoked pending deleted outside inside admin animator elsewhere demoted

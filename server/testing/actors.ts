@@ -1,8 +1,8 @@
 import { tokenOf } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { FakeClock } from "./fake-clock.ts";
-import { makeAdmin, makeUser } from "./make.ts";
 import type { Caller } from "./fixtures/make-object.ts";
+import { makeAdmin, makeUser } from "./make.ts";
 
 /** « outside » and « inside »: a member who is not, or is, in the group that the call is about. */
 export const ACTORS = [
@@ -32,7 +32,7 @@ const MEMBERS = new Set<Actor>(["outside", "inside", "animator", "elsewhere", "d
 /** The longest session of an administrator, and a minute. */
 const TOO_LONG = 12 * 3_600_000 + 60_000;
 
-/** Somebody new of this kind. A session of people who cannot log in is put into the database, as if it had been opened before. */
+/** Creates an actor of this kind. A session of people who cannot log in is inserted into the database, as if opened earlier. */
 export async function enter(app: TestApp, actor: Actor): Promise<Who> {
   if (actor === "nobody") return { id: (await makeUser(app)).id, sessionId: "none", email: "" };
   const now = app.clock.now();

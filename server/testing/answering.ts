@@ -5,7 +5,7 @@ import { makeUser } from "./make.ts";
 export const join = (app: TestApp, groupId: string, token: string) =>
   call(app, { method: "POST", url: `/groupes/${groupId}/join` }, token);
 
-/** Somebody new in a group, with a session. */
+/** Creates a member of a group, with a session. */
 export async function makeMember(app: TestApp, groupId: string, lastName = "Membre") {
   const user = await makeUser(app, { last_name: lastName });
   const token = await tokenOf(app, user);

@@ -25,16 +25,16 @@ export const IMAP: ImapSettings = {
 const ORGANIZER = /^ORGANIZER;CN=CPMS:mailto:(\S+)$/m;
 /** Sends what is due; where the calendar of each person answers. */
 export async function organizersOf(app: TestApp): Promise<Map<string, string>> {
-  const letters = [...(await sendDue(app))];
+  const emails = [...(await sendDue(app))];
   return new Map(
-    letters.map(([email, { calendar }]) => {
+    emails.map(([email, { calendar }]) => {
       const text = calendar?.content.replace(/\r\n /g, "").replaceAll("\r", "") ?? "";
       return [email, ORGANIZER.exec(text)?.[1] ?? ""];
     }),
   );
 }
 
-interface Ground {
+interface Fixture {
   app: TestApp;
   admin: string;
   groupId: string;
@@ -44,7 +44,7 @@ interface Ground {
 }
 
 /** What a test does with a mailbox, and what it sees. */
-const doings = ({ app, admin, event, organizers, box }: Ground) => {
+const doings = ({ app, admin, event, organizers, box }: Fixture) => {
   const read = () => readAnswers(app, undefined, async () => box);
   const answers = async (): Promise<EventAnswers> =>
     (await call(app, { url: `/events/${event.id}/answers` }, admin)).json();
@@ -87,7 +87,7 @@ const doings = ({ app, admin, event, organizers, box }: Ground) => {
   };
 };
 
-export const NOBODY = { room: [], remote: [], waiting: [], absent: [] };
+export const NO_ANSWERS = { room: [], remote: [], waiting: [], absent: [] };
 
 /** A meeting with one place, to which two people are invited by mail, and a mailbox in which their calendars answer. */
 export async function answersByMail(imap: ImapSettings = IMAP) {
@@ -103,6 +103,6 @@ export async function answersByMail(imap: ImapSettings = IMAP) {
   });
   await invite(app, event.id, admin);
   const organizers = await organizersOf(app);
-  const ground = { app, admin, groupId, event, organizers, box: new MemoryMailbox() };
-  return { ...ground, ben, chloe, ...doings(ground) };
+  const fixture = { app, admin, groupId, event, organizers, box: new MemoryMailbox() };
+  return { ...fixture, ben, chloe, ...doings(fixture) };
 }

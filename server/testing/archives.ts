@@ -12,7 +12,7 @@ import type { FileStore } from "../files/store.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-export interface Ground {
+export interface BackedUpSite {
   dataDir: string;
   databaseUrl?: string;
   files: FileStore;
@@ -22,7 +22,7 @@ const SILENT: BackupSteps = { rows: () => {}, files: () => {}, checked: () => {}
 
 /** A backup of a site in a folder. Returns where it is, with what is in it. */
 export async function backUp(
-  { files, ...site }: Ground,
+  { files, ...site }: BackedUpSite,
   folder: string,
   {
     passphrase,
@@ -53,7 +53,7 @@ export async function backUp(
 }
 
 /** An empty place of the engine under test, for a site to come back in. */
-export async function newTarget(): Promise<Ground & { end: () => Promise<void> }> {
+export async function newTarget(): Promise<BackedUpSite & { end: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-restore-"));
   const { databaseUrl, drop } = await createTestDatabase();
   const end = async () => {
@@ -79,7 +79,7 @@ export async function inDatabase<T>(
 /** Restores an archive as the command does. */
 export const bringBack = (
   path: string,
-  target: Ground,
+  target: BackedUpSite,
   {
     passphrase,
     replace = false,

@@ -11,7 +11,7 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-/** Sends a request as the bearer of a token, or as nobody. */
+/** Sends a request with a bearer token, or without a session. */
 export function call(
   app: TestApp,
   { method = "GET", url, body, headers = {} }: Request,

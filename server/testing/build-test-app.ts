@@ -18,7 +18,7 @@ import { noReserve, type Reserve } from "../files/reserve.ts";
 import type { Email } from "../mail/email.ts";
 import { openWarnings } from "../warnings.ts";
 import { FakeClock } from "./fake-clock.ts";
-import { keepSerializers } from "./keep-serializers.ts";
+import { cacheSerializers } from "./keep-serializers.ts";
 import { openTestStore } from "./open-test-store.ts";
 import { QueryLog } from "./query-log.ts";
 import { createMigratedDatabase } from "./test-database.ts";
@@ -103,7 +103,7 @@ export async function buildTestApp(
   if (database.engine === "sqlite") await sql`pragma synchronous = off`.execute(database.db);
   await deps.content.refresh();
   const app = buildApp(deps);
-  await keepSerializers(app);
+  await cacheSerializers(app);
   await app.ready();
   const close = async () => {
     await app.close();

@@ -7,13 +7,13 @@ import type { TestApp } from "./build-test-app.ts";
 import { tokenIn } from "./mails.ts";
 import { PASSWORD } from "./make.ts";
 
-/** The password that somebody chooses behind the link that verifies an address. */
+/** The password chosen with the verification link. */
 export const CHOSEN = "brouette-Violette-93";
-/** What signing up answers, whoever asks. */
+/** The answer to any signup. */
 export const done = { success: true, message: messages.signupDone };
 
 let made = 0;
-/** The form of somebody who has no account yet. */
+/** The form of a person without an account. */
 export const newForm = (values: Record<string, unknown> = {}) => ({
   username: "Maison de santé",
   firstName: "Inès",
@@ -32,6 +32,6 @@ export const usersAt = (app: TestApp, email: string) =>
 export const followLink = (app: TestApp, mail: Email | undefined, newPassword = CHOSEN) =>
   call(app, { method: "POST", url: `/verify-email/${tokenIn(mail)}`, body: { newPassword } });
 
-/** The version of a document that the site serves now: what somebody accepts who has just read it. */
+/** The version of a document that the site serves now, which a new applicant accepts. */
 export const servedHash = (app: TestApp, document: string): Promise<string> =>
   sha256(app.content.current(), pdfOf(document));

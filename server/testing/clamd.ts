@@ -33,15 +33,15 @@ type Take = (count: number) => Promise<Buffer | undefined>;
 
 function takeFrom(socket: Socket): Take {
   const parts = socket[Symbol.asyncIterator]();
-  let held = Buffer.alloc(0);
+  let pending = Buffer.alloc(0);
   return async (count) => {
-    while (held.length < count) {
+    while (pending.length < count) {
       const next = await parts.next().catch(() => ({ done: true, value: undefined }));
       if (next.done) return undefined;
-      held = Buffer.concat([held, next.value as Buffer]);
+      pending = Buffer.concat([pending, next.value as Buffer]);
     }
-    const taken = held.subarray(0, count);
-    held = held.subarray(count);
+    const taken = pending.subarray(0, count);
+    pending = pending.subarray(count);
     return taken;
   };
 }
@@ -49,9 +49,9 @@ function takeFrom(socket: Socket): Take {
 async function takeCommand(take: Take): Promise<string> {
   let command = "";
   for (;;) {
-    const letter = (await take(1))?.toString("latin1") ?? "\0";
-    if (letter === "\0") return command;
-    command += letter;
+    const character = (await take(1))?.toString("latin1") ?? "\0";
+    if (character === "\0") return command;
+    command += character;
   }
 }
 
@@ -98,7 +98,7 @@ async function serve(clamd: ScriptedClamd, socket: Socket): Promise<void> {
   if (answer !== undefined && clamd.way !== "hang") socket.end(`${answer}\0`);
 }
 
-/** A server that speaks as clamd does, and does what it is told. */
+/** A scripted clamd server. */
 export async function startClamd(): Promise<ScriptedClamd> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {

@@ -78,7 +78,7 @@ export async function readClean(client: pg.Client): Promise<Clean> {
 const schemaOf = async (client: pg.Client): Promise<string | undefined> =>
   (await client.query<{ schema: string }>(SCHEMA)).rows[0]?.schema;
 
-/** Brings a database back to what it was; false where its schema has changed. Nobody else may be on it. */
+/** Restores a database to its first rows; false when its schema has changed. No other client may use it meanwhile. */
 export async function restoreClean(client: pg.Client, clean: Clean): Promise<boolean> {
   await client.query(END_OTHERS);
   if ((await schemaOf(client)) !== clean.schema) return false;

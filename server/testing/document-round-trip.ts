@@ -12,7 +12,7 @@ const wordsOf = (node: Node): string =>
   node.type === nodes.value ? `{{${node.attrs.name}}}` : (node.text ?? "");
 const ADDRESS = /https?:|www\.|@/i;
 
-/** To the site's reader an address among words is a link, whoever made one of it, with what stands close behind it. */
+/** The site's reader turns any address among words into a link, with the punctuation close behind it. */
 function withoutLinks(node: Node): Node {
   if (!node.inlineContent) return node.copy(Fragment.fromArray(node.children.map(withoutLinks)));
   const line = node.children.map((piece) => {

@@ -19,15 +19,15 @@ export async function plantTotp(app: TestApp, userId: string): Promise<string> {
   return userId;
 }
 
-/** A passkey whose private part nobody has. Returns its id. */
+/** A passkey without a private key. Returns its id. */
 export async function plantPasskey(app: TestApp, userId: string): Promise<string> {
   const id = newId();
   const at = app.clock.now().toISOString();
   const row = { id, credential_id: newId(), user_id: userId, name: "Téléphone" };
-  const told = { host: "mediation.test", public_key: "AA", backed_up: 0, transports: "[]" };
+  const columns = { host: "mediation.test", public_key: "AA", backed_up: 0, transports: "[]" };
   await app.db
     .insertInto("passkeys")
-    .values({ ...row, ...told, created_at: at, last_used_at: null })
+    .values({ ...row, ...columns, created_at: at, last_used_at: null })
     .execute();
   return id;
 }
@@ -40,7 +40,7 @@ export async function plantDevice(app: TestApp, userId: string): Promise<string>
 }
 
 const bytes = "AAAA";
-/** As a browser would send them, of passkeys that nobody has. */
+/** Passkeys without a private key, as a browser would send them. */
 export const ASSERTION = {
   id: bytes,
   rawId: bytes,

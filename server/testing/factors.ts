@@ -19,7 +19,7 @@ const post = (app: TestApp, url: string, body?: object, token?: string) =>
 export const begin = async (app: TestApp, user: { email: string }, also: object = {}) =>
   (await post(app, "/login", { email: user.email, password: PASSWORD, ...also })).json();
 
-/** Adds a passkey to whoever has this session. Returns what it can sign with, and what was answered. */
+/** Adds a passkey to the account of a session. Returns its authenticator and the answer. */
 export async function addPasskey(app: TestApp, token: string, name = "Téléphone") {
   const key = softPasskey();
   const { step, options } = (
@@ -59,7 +59,7 @@ const ENDING: { [A in Address]?: (app: TestApp, token: string) => Promise<Body> 
   },
 };
 
-/** Undefined for a route whose body stands by itself. */
+/** Undefined for a route whose body does not depend on factors. */
 export const endingBody = (
   app: TestApp,
   address: Address,

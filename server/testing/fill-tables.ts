@@ -23,7 +23,7 @@ function makeValue(table: string, { name, type }: Column, number: number): strin
 }
 
 /**
- * Rows 1 and 2 of each of these tables, parents before children: the schema alone says what they hold, so a later table has them too.
+ * Rows 1 and 2 of each of these tables, parents before children, derived from the schema so that a later table is included.
  * A value that the caller changes before asking for the next row is the one that its children reference.
  */
 export function* rowsOfTables(

@@ -14,16 +14,16 @@ async function fastifysOwn(): Promise<Compile> {
 }
 
 let compiling: Promise<Compile> | undefined;
-const kept = new Map<string, ReturnType<Compile>>();
+const compiled = new Map<string, ReturnType<Compile>>();
 
 /** What writes an answer by its schema is compiled once for this process: for each app it took longer than all the rest of its start. */
-export async function keepSerializers(app: FastifyInstance): Promise<void> {
+export async function cacheSerializers(app: FastifyInstance): Promise<void> {
   compiling ??= fastifysOwn();
   const compile = await compiling;
   app.setSerializerCompiler((route) => {
     const key = JSON.stringify(route.schema);
-    const serialize = kept.get(key) ?? compile(route);
-    kept.set(key, serialize);
+    const serialize = compiled.get(key) ?? compile(route);
+    compiled.set(key, serialize);
     return serialize;
   });
 }

@@ -10,7 +10,7 @@ export async function listen({ app }: Pick<TestApp, "app">): Promise<number> {
 
 /** How many connections the server has now. */
 export const connectionsOf = ({ app }: Pick<TestApp, "app">): Promise<number> =>
-  new Promise((told) => app.server.getConnections((_error, count) => told(count)));
+  new Promise((heard) => app.server.getConnections((_error, count) => heard(count)));
 
 export interface Connection {
   socket: Socket;

@@ -6,12 +6,12 @@ import type { TestApp } from "./build-test-app.ts";
 export const HOME = "192.0.2.1";
 
 let sent = 0;
-/** An address that nobody has come from yet. */
+/** An unfamiliar network address. */
 export const newAddress = () => `198.51.${++sent >> 8}.${sent & 255}`;
-/** An email that nobody has tried yet. */
+/** An email address without any attempt. */
 export const newEmail = () => `personne${++sent}@exemple.fr`;
 
-/** A try to log in, from an address that the trusted proxy tells. */
+/** An attempt to log in, from an address given by the trusted proxy. */
 export const tryToLogIn = (
   app: TestApp,
   email: string,

@@ -11,7 +11,7 @@ let cheapHash: Promise<string> | undefined;
 
 let made = 0;
 
-/** A user row, an active member unless told; its password is PASSWORD. */
+/** A user row, an active member by default; its password is PASSWORD. */
 export async function makeUser(
   app: Pick<Deps, "db" | "clock">,
   values: Partial<NewUser> = {},

@@ -9,7 +9,7 @@ import {
 } from "../content/source.ts";
 
 export interface MemoryContent extends ContentFolder {
-  /** Puts a text or bytes in the place of a file, and tells whoever watches. */
+  /** Replaces a file and notifies the watchers. */
   write(file: string, content: string | Buffer): void;
   edit(file: string, change: (text: string) => string): void;
   remove(file: string): void;
@@ -23,41 +23,46 @@ const openBytes = (bytes: Buffer, modified: Date): ContentFile => ({
     Readable.from([bytes.subarray(start, end + 1)]),
 });
 
-/** What is held under each name; each write is later than the one before it. */
-function holdFiles(files: Record<string, string | Buffer>) {
-  const held = new Map<string, { bytes: Buffer; modified: Date }>();
+/** Files by name; each write is later than the one before it. */
+function storeFiles(files: Record<string, string | Buffer>) {
+  const stored = new Map<string, { bytes: Buffer; modified: Date }>();
   let writes = 0;
   const put = (file: string, content: string | Buffer): void =>
-    void held.set(file, { bytes: Buffer.from(content), modified: new Date(++writes * 1000) });
+    void stored.set(file, { bytes: Buffer.from(content), modified: new Date(++writes * 1000) });
   for (const [file, content] of Object.entries(files)) put(file, content);
   const find = (file: string) => {
-    const found = held.get(file);
+    const found = stored.get(file);
     if (!found) throw new MissingContent(file);
     return found;
   };
-  return { put, find, drop: (file: string) => held.delete(file), names: () => [...held.keys()] };
+  return {
+    put,
+    find,
+    drop: (file: string) => stored.delete(file),
+    names: () => [...stored.keys()],
+  };
 }
 
-/** Content that no folder holds: what reads it knows nothing but the door. */
+/** Content without a folder: its readers know only the interface. */
 export function memoryContent(
   files: Record<string, string | Buffer> = {},
   entries: ValueEntry[] = [],
 ): MemoryContent {
-  const held = holdFiles(files);
+  const stored = storeFiles(files);
   const values = new Map(entries.map((entry) => [entry.name, entry]));
   const watchers = new Set<() => void>();
-  const told = (_change: unknown): void => {
-    for (const tell of [...watchers]) tell();
+  const notified = (_change: unknown): void => {
+    for (const notify of [...watchers]) notify();
   };
-  const textOf = (file: string): string => held.find(file).bytes.toString("utf8");
+  const textOf = (file: string): string => stored.find(file).bytes.toString("utf8");
   return {
     text: async (file) => textOf(file),
     open: async (file) => {
-      const { bytes, modified } = held.find(file);
+      const { bytes, modified } = stored.find(file);
       return openBytes(bytes, modified);
     },
     files: async (folder) =>
-      held
+      stored
         .names()
         .filter((file) => file.startsWith(`${folder}/`))
         .map((file) => file.slice(folder.length + 1))
@@ -66,15 +71,15 @@ export function memoryContent(
     published: () => new Map(),
     heads: new Map(),
     watch: (onChange) => {
-      const tell = () => onChange();
-      watchers.add(tell);
-      return () => void watchers.delete(tell);
+      const notify = () => onChange();
+      watchers.add(notify);
+      return () => void watchers.delete(notify);
     },
-    write: (file, content) => told(held.put(file, content)),
-    edit: (file, change) => told(held.put(file, change(textOf(file)))),
-    remove: (file) => told(held.drop(file)),
+    write: (file, content) => notified(stored.put(file, content)),
+    edit: (file, change) => notified(stored.put(file, change(textOf(file)))),
+    remove: (file) => notified(stored.drop(file)),
     setValue: (name, value) =>
-      told(values.set(name, { label: "", ...values.get(name), name, value })),
+      notified(values.set(name, { label: "", ...values.get(name), name, value })),
   };
 }
 

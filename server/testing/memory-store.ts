@@ -9,22 +9,22 @@ import type { TestStore } from "./test-store.ts";
 
 const DRAFTS = "drafts/";
 
-interface Held {
+interface StoredBytes {
   bytes: Buffer;
   at: Date;
   version: string;
 }
-type Shelf = Map<string, Held>;
+type Shelf = Map<string, StoredBytes>;
 type Put = (...given: Parameters<TestStore["put"]>) => void;
 
-const bytesOf = ({ bytes }: Held, { start, end }: Range = { start: 0, end: bytes.length }) =>
+const bytesOf = ({ bytes }: StoredBytes, { start, end }: Range = { start: 0, end: bytes.length }) =>
   Readable.from([bytes.subarray(start, end + 1)]);
 const keyOf = ({ id }: { id: string }) => `${DRAFTS}${id}`;
 
 type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
 
 function arrivingOn(shelf: Shelf, put: Put): Pick<FileStore, Steps> {
-  const getDraft = (draft: Draft): Held => {
+  const getDraft = (draft: Draft): StoredBytes => {
     const found = shelf.get(keyOf(draft));
     if (!found) throw new Error(`no draft ${draft.id}`);
     return found;
@@ -67,7 +67,7 @@ function arrivingOn(shelf: Shelf, put: Put): Pick<FileStore, Steps> {
   };
 }
 
-function keptOn(shelf: Shelf): Omit<FileStore, Steps> {
+function storedOn(shelf: Shelf): Omit<FileStore, Steps> {
   const find = (name: string) => (isStoredName(name) ? shelf.get(name) : undefined);
   return {
     find: async (name) => {
@@ -95,7 +95,7 @@ export function openMemoryStore(): TestStore {
     shelf.set(name, { bytes: Buffer.from(bytes), at: new Date(), version: `${versions}` });
   };
   return {
-    files: { ...arrivingOn(shelf, put), ...keptOn(shelf) },
+    files: { ...arrivingOn(shelf, put), ...storedOn(shelf) },
     names: async () => [...shelf.keys()].toSorted(),
     put: async (name, bytes) => put(name, bytes),
     date: async (name, at) => {

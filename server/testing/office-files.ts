@@ -8,7 +8,7 @@ import { type Entry, zip } from "./zip.ts";
 export const hostile = { success: false, code: "file_hostile", message: messages.fileHostile };
 
 export const TYPES = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-/** One relation of an Office Open XML part, to something elsewhere unless told. */
+/** One relation of an Office Open XML part, to an external target by default. */
 export const relation = (type: string, target: string, more = 'TargetMode="External"') =>
   `<Relationship Id="rId1" Type="${TYPES}/${type}" Target="${target}" ${more}/>`;
 export const rels = (...relations: string[]) =>

@@ -35,7 +35,7 @@ export const ARTICLE = {
 } as const;
 
 let begun = 0;
-/** Begins an article or a page, which nobody sees yet. */
+/** Begins an article or a page, not yet visible to visitors. */
 export async function beginPage(
   app: TestApp,
   token: string,

@@ -8,13 +8,13 @@ import { freePort } from "./free-port.ts";
 import startPostgres from "./postgres-server.ts";
 
 const answers = (port: number): Promise<boolean> =>
-  new Promise((told) => {
+  new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     socket.once("connect", () => {
       socket.destroy();
-      told(true);
+      resolve(true);
     });
-    socket.once("error", () => told(false));
+    socket.once("error", () => resolve(false));
   });
 
 const configOf = (port: number, behind: number, users: string): string => `[databases]

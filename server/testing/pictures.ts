@@ -10,7 +10,7 @@ let made = 0;
 /** A picture of one colour, another one each time. */
 export const plainPicture = (width = 64, height = 48): Sharp => {
   made += 1;
-  // Far enough from the one before for any kind to tell them apart.
+  // Far enough from the one before for any kind to distinguish them.
   const background = { r: (made * 32) % 256, g: (made * 4) % 256, b: made % 256 };
   return sharp({ create: { width, height, channels: 3, background } });
 };

@@ -32,7 +32,7 @@ export const askPoll = (
   values: Partial<z.input<typeof newPollBody>> = {},
 ) => call(app, { method: "POST", url: "/polls", body: { ...POLL, groupId, ...values } }, token);
 
-/** On three days of April, unless told. */
+/** On three days of April by default. */
 export async function makePoll(
   app: TestApp,
   token: string,

@@ -59,7 +59,7 @@ export const makeEvent = (
     ),
   );
 
-/** Sends the form of an event as it stands, but for some values. */
+/** Sends the form of an event, with some values replaced. */
 export const changeEvent = (app: TestApp, admin: string, event: Event, values: object) =>
   call(
     app,
@@ -79,7 +79,7 @@ export const changeEvent = (app: TestApp, admin: string, event: Event, values: o
     admin,
   );
 
-/** A weekly one of four meetings unless told. */
+/** A weekly series of four meetings by default. */
 export async function makeSeries(
   app: TestApp,
   admin: string,

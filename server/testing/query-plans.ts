@@ -129,7 +129,7 @@ export async function timeOf(database: OpenDatabase, query: CompiledQuery): Prom
   return Math.min(...times);
 }
 
-/** These indexes hold few rows, however large the table is: what waits for somebody, and who runs a group. */
+/** These indexes cover few rows, however large the table is: rows waiting for a member, and the animators of a group. */
 const FEW = /_leaving|_to_do|_trash|_away|_waiting|_animators/;
 /** An index that keeps so much of what it finds reads no less than the table does. */
 const WORTH = 0.25;
@@ -142,23 +142,23 @@ function isScanOnSqlite(line: string, limited: boolean, large: Set<string>): boo
   return !/^ USING (COVERING )?INDEX/.test(how) || (!limited && !FEW.test(how));
 }
 
-/** What counts the matches of one or two letters: no trigram finds them and no order is walked, so that every row is looked at (decision 010). It has its time like any other. */
+/** Counts the matches of one or two characters: no trigram finds them and no order applies, so that every row is read (decision 010). It is timed like any other. */
 const isShortCount = (sql: string, filter: string): boolean =>
   /^\s*select count\(/i.test(sql) && /~~ '%[^%]{1,2}%'/.test(filter);
 
 /** PostgreSQL scans what an index would not shorten: only a scan that throws away most of what it reads lacks one, and no count that stops by itself. */
 function isScanOnPostgres(sql: string, plan: string[], place: number, large: Set<string>): boolean {
-  const [, table = "", kept = "0"] =
+  const [, table = "", matched = "0"] =
     /Seq Scan on (\w+).*\(actual rows=([\d.]+)/.exec(plan[place] ?? "") ?? [];
   const below = plan.slice(place + 1, place + 3).join(" ");
   const removed = /Rows Removed by Filter: (\d+)/.exec(below)?.[1] ?? "0";
-  const read = Number(kept) + Number(removed);
+  const read = Number(matched) + Number(removed);
   return (
     large.has(table) &&
     !isShortCount(sql, below) &&
     read > LARGE_TABLE &&
-    Number(kept) <= COUNT_MAX &&
-    Number(kept) < read * WORTH
+    Number(matched) <= COUNT_MAX &&
+    Number(matched) < read * WORTH
   );
 }
 

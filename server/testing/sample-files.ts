@@ -7,7 +7,7 @@ export const pdf = (text = "Compte rendu"): Buffer =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
   );
-/** The same with the end that a reader looks for, and what else is told of it. */
+/** The same with the end that readers look for, and further declarations. */
 export const wholePdf = (text = "Compte rendu", more = ""): Buffer =>
   Buffer.concat([
     pdf(text),

@@ -23,13 +23,13 @@ export const ruleOf = ({ every: step, kind, weeks }: Ruled, day: string): Repeat
   return { freq: "week", ...common, weekdays };
 };
 
-/** One thing that somebody does. */
+/** One operation of a member. */
 export const operation = fc.oneof(
   fc.record({
     do: fc.constant("title" as const),
     pick,
     scope,
-    letter: fc.constantFrom("A", "B", "C"),
+    character: fc.constantFrom("A", "B", "C"),
   }),
   fc.record({
     do: fc.constant("hours" as const),
@@ -49,7 +49,7 @@ export const operation = fc.oneof(
   fc.record({
     do: fc.constant("apart" as const),
     pick,
-    letter: fc.constantFrom("A", "X"),
+    character: fc.constantFrom("A", "X"),
     hour: fc.integer({ min: 8, max: 11 }),
   }),
   fc.record({ do: fc.constant("move" as const), pick, days: fc.integer({ min: -3, max: 3 }) }),

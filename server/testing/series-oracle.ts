@@ -22,7 +22,7 @@ export interface Like {
 }
 
 /** What series of one group should be after each change: said row by row, without a database. */
-export interface World {
+export interface SeriesModel {
   rows: Expected[];
   /** What the meetings of each series are like unless changed apart. */
   like: Like[];
@@ -39,25 +39,25 @@ export type Change =
 const isOver = ({ day, end }: Expected, now: Date): boolean => isPast({ day, endTime: end }, now);
 
 /** The meetings that a scope means, from one of them. */
-function scopeOf(world: World, from: Expected, scope: "following" | "all"): Expected[] {
-  return world.rows.filter(
+function scopeOf(model: SeriesModel, from: Expected, scope: "following" | "all"): Expected[] {
+  return model.rows.filter(
     (row) =>
       row.series === from.series &&
       !row.gone &&
-      !isOver(row, world.now) &&
+      !isOver(row, model.now) &&
       (scope === "all" || row.home >= from.home),
   );
 }
 
 /** What is meant is a series of its own from now on, unless it is all that there is. */
-function cut(world: World, series: number, scoped: Expected[]): number {
-  const all = world.rows.filter((row) => row.series === series);
+function cut(model: SeriesModel, series: number, scoped: Expected[]): number {
+  const all = model.rows.filter((row) => row.series === series);
   const begin = scoped.map(({ home }) => home).toSorted()[0] ?? "";
   const goes = all.filter((row) => scoped.includes(row) || (row.gone && row.home >= begin));
   if (goes.length === all.length) return series;
-  world.like.push({ ...(world.like[series] as Like) });
-  for (const row of goes) row.series = world.like.length - 1;
-  return world.like.length - 1;
+  model.like.push({ ...(model.like[series] as Like) });
+  for (const row of goes) row.series = model.like.length - 1;
+  return model.like.length - 1;
 }
 
 const isHome = (row: Expected, { start, end }: Like): boolean =>
@@ -71,12 +71,12 @@ interface Meant {
 
 /** Another rule, row by row; gives the days on which there is nothing yet, undefined where it has no day at all. */
 function followRule(
-  world: World,
+  model: SeriesModel,
   { from, scoped, scope }: Meant,
   change: { rule: Repeat; day: string },
   today: string,
 ): string[] | undefined {
-  const all = world.rows.filter((row) => row.series === from.series);
+  const all = model.rows.filter((row) => row.series === from.series);
   const homes = all.map(({ home }) => home).toSorted();
   const begin = scope === "following" ? from.home : (homes[0] ?? "");
   const shift = Math.min(0, daysBetween(from.day, change.day));
@@ -85,7 +85,7 @@ function followRule(
   if (previous !== undefined && first <= previous) first = addDays(previous, 1);
   if (first < today) first = today;
   const days = daysOf(change.rule, change.day, first).filter(
-    (day) => !isPast({ day, endTime: from.end }, world.now),
+    (day) => !isPast({ day, endTime: from.end }, model.now),
   );
   if (days.length === 0) return undefined;
   for (const row of scoped.filter(({ home }) => home >= first)) {
@@ -114,22 +114,22 @@ function takeOver(row: Expected, like: Like, { title, start, end }: Partial<Like
 
 /** Applies a change to what should be; gives the days of new meetings and their series, or undefined where it is refused. */
 export function expectChange(
-  world: World,
+  model: SeriesModel,
   from: Expected,
   scope: "following" | "all",
   change: Change,
   today: string,
 ): { added: string[]; series: number } | undefined {
-  if (isOver(from, world.now)) return undefined;
-  const scoped = scopeOf(world, from, scope).toSorted((a, b) => (a.home < b.home ? -1 : 1));
-  const like = world.like[from.series] as Like;
+  if (isOver(from, model.now)) return undefined;
+  const scoped = scopeOf(model, from, scope).toSorted((a, b) => (a.home < b.home ? -1 : 1));
+  const like = model.like[from.series] as Like;
   if (change.kind === "cancel") {
     const on = scoped.filter(({ off }) => off === "");
     for (const row of on) row.off = "hand";
     return on.length > 0 ? { added: [], series: from.series } : undefined;
   }
   if (change.kind === "remove") {
-    cut(world, from.series, scoped);
+    cut(model, from.series, scoped);
     for (const row of scoped) row.gone = true;
     return { added: [], series: from.series };
   }
@@ -137,15 +137,15 @@ export function expectChange(
     change.kind === "rule" && change.day === from.day && isSameRepeat(change.rule, like.rule);
   const added =
     change.kind === "rule" && !isSame
-      ? followRule(world, { from, scoped, scope }, change, today)
+      ? followRule(model, { from, scoped, scope }, change, today)
       : [];
   if (!added) return undefined;
   const changed = changedOf(from, change);
   for (const row of scoped.filter((one) => one !== from)) takeOver(row, like, changed);
-  const series = cut(world, from.series, scoped);
+  const series = cut(model, from.series, scoped);
   Object.assign(from, changed);
   Object.assign(
-    world.like[series] as Like,
+    model.like[series] as Like,
     changed,
     change.kind === "rule" && { rule: change.rule },
   );

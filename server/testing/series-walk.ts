@@ -10,22 +10,22 @@ import { makeAdmin } from "./make.ts";
 import { pickSeed } from "./property-runs.ts";
 import { makeGroup, makeSeries } from "./publish.ts";
 import { type Operation, operation, type Ruled, ruled, ruleOf } from "./series-operations.ts";
-import { type Change, type Expected, expectChange, type World } from "./series-oracle.ts";
+import { type Change, type Expected, expectChange, type SeriesModel } from "./series-oracle.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
 const two = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
-interface Ground {
+interface SeriesRun {
   app: TestApp;
   token: string;
   groupId: string;
-  world: World;
+  model: SeriesModel;
   /** Who answered to which event. */
   answered: Set<string>;
 }
 
-const rowsOf = ({ app, groupId }: Ground) =>
+const rowsOf = ({ app, groupId }: SeriesRun) =>
   app.database.db
     .selectFrom("events")
     .selectAll()
@@ -34,7 +34,7 @@ const rowsOf = ({ app, groupId }: Ground) =>
     .execute();
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const today = ({ app }: Ground): string => parisTime(app.clock.now()).slice(0, 10);
+const today = ({ app }: SeriesRun): string => parisTime(app.clock.now()).slice(0, 10);
 
 /** The parts of a row that calendars show. */
 const shown = ({ day, start_time, end_time, title, cancelled_at }: Row): string =>
@@ -52,14 +52,14 @@ const asExpected = (row: Row): Omit<Expected, "series"> => ({
 });
 
 /** What is there is what should be, row by row; and the same events share a series. */
-function compare({ world }: Ground, rows: Row[]): void {
-  const expected = world.rows
+function compare({ model }: SeriesRun, rows: Row[]): void {
+  const expected = model.rows
     .map(({ series: _, ...row }) => row)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const found = rows.map(asExpected).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   assert.deepEqual(found, expected);
   const names = new Map<number, string | null>();
-  for (const { id, series } of world.rows) {
+  for (const { id, series } of model.rows) {
     const own = rows.find((row) => row.id === id)?.series_id ?? null;
     assert.equal(own, names.get(series) ?? own, "one series");
     names.set(series, own);
@@ -75,7 +75,7 @@ function compareSequences(before: Row[], after: Row[]): void {
   }
 }
 
-const send = ({ app, token }: Ground, request: Parameters<typeof call>[1]) =>
+const send = ({ app, token }: SeriesRun, request: Parameters<typeof call>[1]) =>
   call(app, request, token);
 
 const formOf = (row: Row, values: object) => ({
@@ -90,31 +90,31 @@ const formOf = (row: Row, values: object) => ({
 });
 
 /** One meeting alone, whether it is of a series or not. */
-async function doOne(ground: Ground, step: Operation, row: Row, own: Expected): Promise<void> {
+async function doOne(run: SeriesRun, step: Operation, row: Row, own: Expected): Promise<void> {
   const url = `/events/${row.id}`;
   if (step.do === "remove one") {
-    await send(ground, { method: "DELETE", url });
+    await send(run, { method: "DELETE", url });
     own.gone = true;
   } else if (step.do === "answer") {
-    const { statusCode } = await send(ground, {
+    const { statusCode } = await send(run, {
       method: "PUT",
       url: `${url}/answer`,
       body: { answer: "room" },
     });
-    if (statusCode === 200) ground.answered.add(row.id);
+    if (statusCode === 200) run.answered.add(row.id);
   } else if (step.do === "move" || step.do === "apart") {
     const day = step.do === "move" ? addDays(row.day, step.days) : row.day;
     const more =
       step.do === "move"
         ? {}
-        : { title: step.letter, start: two(step.hour), end: two(step.hour + 1) };
+        : { title: step.character, start: two(step.hour), end: two(step.hour + 1) };
     const {
       start: startTime = row.start_time,
       end: endTime = row.end_time,
       title = row.title,
     } = more;
     const body = formOf(row, { date: `${day}T12:00:00.000Z`, startTime, endTime, title });
-    assert.equal((await send(ground, { method: "PUT", url, body })).statusCode, 200);
+    assert.equal((await send(run, { method: "PUT", url, body })).statusCode, 200);
     Object.assign(own, { day, ...more });
   }
 }
@@ -122,7 +122,7 @@ async function doOne(ground: Ground, step: Operation, row: Row, own: Expected): 
 type Several = Extract<Operation, { scope: unknown }>;
 
 const changeOf = (step: Several, row: Row): Change => {
-  if (step.do === "title") return { kind: "title", title: step.letter };
+  if (step.do === "title") return { kind: "title", title: step.character };
   if (step.do === "hours") return { kind: "hours", start: two(step.hour), end: two(step.hour + 1) };
   if (step.do !== "rule") return { kind: step.do };
   const day = addDays(row.day, step.shift);
@@ -146,20 +146,20 @@ function requestOf(step: Several, row: Row, change: Change): Parameters<typeof c
 }
 
 /** Several of a series: it is refused where it should be, and new meetings are on the days that they should be. */
-async function doSeveral(ground: Ground, step: Several, row: Row, own: Expected): Promise<void> {
-  const { world } = ground;
+async function doSeveral(run: SeriesRun, step: Several, row: Row, own: Expected): Promise<void> {
+  const { model } = run;
   const change = changeOf(step, row);
-  const copy = structuredClone(world);
-  const outcome = expectChange(world, own, step.scope, change, today(ground));
-  const { statusCode, body } = await send(ground, requestOf(step, row, change));
+  const copy = structuredClone(model);
+  const outcome = expectChange(model, own, step.scope, change, today(run));
+  const { statusCode, body } = await send(run, requestOf(step, row, change));
   assert.equal(statusCode < 300, outcome !== undefined, `${statusCode} ${body}`);
-  if (!outcome) Object.assign(world, copy);
-  const known = new Set(world.rows.map(({ id }) => id));
-  const fresh = (await rowsOf(ground)).filter(({ id }) => !known.has(id));
+  if (!outcome) Object.assign(model, copy);
+  const known = new Set(model.rows.map(({ id }) => id));
+  const fresh = (await rowsOf(run)).filter(({ id }) => !known.has(id));
   assert.deepEqual(fresh.map(({ day }) => day).toSorted(), outcome?.added ?? []);
-  const { rule: _, ...like } = world.like[outcome?.series ?? 0] ?? {};
+  const { rule: _, ...like } = model.like[outcome?.series ?? 0] ?? {};
   for (const { id, day } of fresh)
-    world.rows.push({
+    model.rows.push({
       ...(like as Omit<Expected, "id">),
       id,
       series: outcome?.series ?? 0,
@@ -170,25 +170,25 @@ async function doSeveral(ground: Ground, step: Several, row: Row, own: Expected)
     });
 }
 
-async function doStep(ground: Ground, owner: NewUser, step: Operation): Promise<void> {
+async function doStep(run: SeriesRun, owner: NewUser, step: Operation): Promise<void> {
   if (step.do === "wait") {
-    ground.app.clock.advance(step.days * DAY_MS);
-    ground.world.now = ground.app.clock.now();
-    ground.token = await tokenOf(ground.app, owner);
+    run.app.clock.advance(step.days * DAY_MS);
+    run.model.now = run.app.clock.now();
+    run.token = await tokenOf(run.app, owner);
     return;
   }
-  const before = await rowsOf(ground);
+  const before = await rowsOf(run);
   const live = before
     .filter(({ deleted_at }) => deleted_at === null)
     .toSorted((a, b) => (`${a.day} ${a.id}` < `${b.day} ${b.id}` ? -1 : 1));
   const row = live[step.pick % Math.max(1, live.length)];
-  const own = ground.world.rows.find(({ id }) => id === row?.id);
+  const own = run.model.rows.find(({ id }) => id === row?.id);
   if (!row || !own) return;
-  await ("scope" in step ? doSeveral(ground, step, row, own) : doOne(ground, step, row, own));
-  const after = await rowsOf(ground);
-  compare(ground, after);
+  await ("scope" in step ? doSeveral(run, step, row, own) : doOne(run, step, row, own));
+  const after = await rowsOf(run);
+  compare(run, after);
   compareSequences(before, after);
-  const answers = await ground.app.database.db
+  const answers = await run.app.database.db
     .selectFrom("event_answers")
     .select("event_id")
     .where(
@@ -197,7 +197,7 @@ async function doStep(ground: Ground, owner: NewUser, step: Operation): Promise<
       after.map(({ id }) => id),
     )
     .execute();
-  assert.deepEqual(new Set(answers.map(({ event_id }) => event_id)), ground.answered);
+  assert.deepEqual(new Set(answers.map(({ event_id }) => event_id)), run.answered);
 }
 
 /** Does all of it to a series of a group of its own. */
@@ -209,9 +209,9 @@ async function walk(app: TestApp, owner: NewUser, { later, start, steps }: Walke
   const token = await tokenOf(app, owner);
   const { id: groupId } = await makeGroup(app, token, `Groupe ${newId()}`);
   await call(app, { method: "POST", url: `/groupes/${groupId}/join` }, token);
-  const world: World = { rows: [], like: [], now: app.clock.now() };
-  const ground: Ground = { app, token, groupId, world, answered: new Set() };
-  const day = addDays(today(ground), 3);
+  const model: SeriesModel = { rows: [], like: [], now: app.clock.now() };
+  const run: SeriesRun = { app, token, groupId, model: model, answered: new Set() };
+  const day = addDays(today(run), 3);
   const rule = ruleOf(start, day);
   const hours = { startTime: "09:00", endTime: "10:00" };
   await makeSeries(app, token, groupId, {
@@ -220,10 +220,10 @@ async function walk(app: TestApp, owner: NewUser, { later, start, steps }: Walke
     ...hours,
     rule,
   });
-  world.like.push({ title: "A", start: "09:00", end: "10:00", rule });
-  for (const row of await rowsOf(ground)) world.rows.push({ ...asExpected(row), series: 0 });
-  assert.deepEqual(world.rows.map(({ home }) => home).toSorted(), daysOf(rule, day));
-  for (const step of steps) await doStep(ground, owner, step);
+  model.like.push({ title: "A", start: "09:00", end: "10:00", rule });
+  for (const row of await rowsOf(run)) model.rows.push({ ...asExpected(row), series: 0 });
+  assert.deepEqual(model.rows.map(({ home }) => home).toSorted(), daysOf(rule, day));
+  for (const step of steps) await doStep(run, owner, step);
 }
 interface Walked {
   /** Days after the first one on which it begins. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TestApp } from "./build-test-app.ts";
 
-/** All the bytes of a kept file, none when it is not there. */
+/** All the bytes of a stored file; none when it is missing. */
 export async function readStored({ files }: Pick<TestApp, "files">, name: string): Promise<Buffer> {
   const bytes = await files.open(name);
   return Buffer.concat(bytes ? await bytes.toArray() : []);

@@ -9,7 +9,7 @@ import { makeDocument, makeEvent, makeGroup } from "./publish.ts";
 
 const rowsOf = (app: TestApp) => dump(app, { all: true });
 
-/** A site on which somebody has worked, and the rows that it began with. Not closed yet. */
+/** A used site, and its first rows. Not closed yet. */
 async function use(): Promise<{ app: TestApp; first: Awaited<ReturnType<typeof rowsOf>> }> {
   const app = await buildTestApp();
   const first = await rowsOf(app);

@@ -101,9 +101,9 @@ function findMigrated(): Promise<Migrated> {
   return found;
 }
 
-/** Kept for the next test if it can be brought back to what it was: to make one and to drop it takes half a second. */
+/** Reused by the next test if it can be cleaned: creating and dropping one takes half a second. */
 async function giveBack({ clean, free }: Migrated, name: string): Promise<void> {
-  // PgBouncer would still hold connections to it.
+  // PgBouncer would still have connections to it.
   const isClean =
     process.env.TEST_PGBOUNCER_PORT === undefined &&
     (await onServer((client) => restoreClean(client, clean), name).catch(() => false));

@@ -35,13 +35,18 @@ export async function byConnection(
   const [reply] = (await once(sent, "response")) as [IncomingMessage];
   return {
     status: reply.statusCode,
-    headers: told(reply.headers),
+    headers: comparable(reply.headers),
     body: (await buffer(reply)).toString("latin1"),
   };
 }
 
 /** All but what a connection says of itself. */
-function told({ date: _, connection: __, "keep-alive": ___, ...headers }: IncomingHttpHeaders) {
+function comparable({
+  date: _,
+  connection: __,
+  "keep-alive": ___,
+  ...headers
+}: IncomingHttpHeaders) {
   return headers;
 }
 
@@ -57,7 +62,7 @@ export async function byFastify(
   });
   return {
     status: reply.statusCode,
-    headers: told(reply.headers as IncomingHttpHeaders),
+    headers: comparable(reply.headers as IncomingHttpHeaders),
     body: reply.rawPayload.toString("latin1"),
   };
 }

@@ -5,13 +5,13 @@ import { plantDevice, plantPasskey, plantTotp } from "./factor-rows.ts";
 import { makeMail } from "./make-mail.ts";
 import { makeMessage } from "./make-message.ts";
 
-/** Whose rows are made, in which group and about which event of somebody else. */
-export interface Ground {
+/** The person whose rows are made, their group, and an event of another person. */
+export interface PersonFixture {
   id: string;
   email: string;
   groupId: string;
   eventId: string;
-  /** Somebody who stays. */
+  /** A person who is not erased. */
   otherId: string;
 }
 
@@ -25,7 +25,7 @@ const putIn =
       .values(row as never)
       .execute();
 
-async function joins(put: Put, { id, groupId, otherId }: Ground, at: string): Promise<void> {
+async function joins(put: Put, { id, groupId, otherId }: PersonFixture, at: string): Promise<void> {
   const asked = { group_id: groupId, words: "Bonjour", asked_at: at, reason: null };
   await put("acceptances", {
     user_id: id,
@@ -54,7 +54,7 @@ async function joins(put: Put, { id, groupId, otherId }: Ground, at: string): Pr
   await put("yearly_reviews", { year: "2026", item: "register", done_by: id, done_at: at });
 }
 
-async function isInvited(put: Put, { id, eventId }: Ground, at: string): Promise<void> {
+async function isInvited(put: Put, { id, eventId }: PersonFixture, at: string): Promise<void> {
   await put("event_invitations", {
     id: "invitation",
     event_id: eventId,
@@ -68,7 +68,11 @@ async function isInvited(put: Put, { id, eventId }: Ground, at: string): Promise
   await put("invited_events", { event_id: eventId, asked_at: at, asked_by: id, together: null });
 }
 
-async function answers(put: Put, { id, groupId, eventId }: Ground, at: string): Promise<void> {
+async function answers(
+  put: Put,
+  { id, groupId, eventId }: PersonFixture,
+  at: string,
+): Promise<void> {
   await put("event_answers", {
     event_id: eventId,
     user_id: id,
@@ -107,7 +111,11 @@ async function answers(put: Put, { id, groupId, eventId }: Ground, at: string): 
   });
 }
 
-async function told(put: Put, { id, groupId, eventId }: Ground, at: string): Promise<void> {
+async function isNotified(
+  put: Put,
+  { id, groupId, eventId }: PersonFixture,
+  at: string,
+): Promise<void> {
   const activity = { at, kind: "event", group_id: groupId, subject_id: eventId } as const;
   await put("activities", { id: "acte", ...activity, actor_id: id });
   const choice = { kind: "event", group_id: groupId, frequency: "daily", before: null } as const;
@@ -136,7 +144,7 @@ async function told(put: Put, { id, groupId, eventId }: Ground, at: string): Pro
   });
 }
 
-async function deposits(put: Put, { id, groupId }: Ground, at: string): Promise<void> {
+async function deposits(put: Put, { id, groupId }: PersonFixture, at: string): Promise<void> {
   const file = { size: 1, sha256: "b".repeat(64), search: "x" };
   await put("documents", {
     id: "document",
@@ -166,7 +174,7 @@ async function deposits(put: Put, { id, groupId }: Ground, at: string): Promise<
   });
 }
 
-async function writes(put: Put, { id }: Ground, at: string): Promise<void> {
+async function writes(put: Put, { id }: PersonFixture, at: string): Promise<void> {
   const text = { description: "d", lead: "l", markdown: "m" };
   const heading = { title: null, category: null, day: null };
   await put("pages", {
@@ -204,7 +212,7 @@ async function writes(put: Put, { id }: Ground, at: string): Promise<void> {
   await put("site_document_versions", { ...document, ...own });
 }
 
-async function secures(app: TestApp, put: Put, { id }: Ground, at: string): Promise<void> {
+async function secures(app: TestApp, put: Put, { id }: PersonFixture, at: string): Promise<void> {
   await plantTotp(app, id);
   await plantPasskey(app, id);
   await plantDevice(app, id);
@@ -231,8 +239,13 @@ async function secures(app: TestApp, put: Put, { id }: Ground, at: string): Prom
   });
 }
 
-async function leavesTraces(app: TestApp, put: Put, ground: Ground, at: string): Promise<void> {
-  const { id, email, otherId } = ground;
+async function leavesTraces(
+  app: TestApp,
+  put: Put,
+  fixture: PersonFixture,
+  at: string,
+): Promise<void> {
+  const { id, email, otherId } = fixture;
   await makeMail(app, { recipient: email, recipient_id: id, status: "sent" });
   // Written before there was an account.
   await makeMail(app, { recipient: email, status: "sent" });
@@ -269,7 +282,7 @@ async function leavesTraces(app: TestApp, put: Put, ground: Ground, at: string):
   });
 }
 
-async function asksForBackup(put: Put, { id }: Ground, at: string): Promise<void> {
+async function asksForBackup(put: Put, { id }: PersonFixture, at: string): Promise<void> {
   await put("backups", {
     id: "sauvegarde",
     name: "s",
@@ -283,16 +296,16 @@ async function asksForBackup(put: Put, { id }: Ground, at: string): Promise<void
 }
 
 /** A row in every place where the site keeps something of a person (features/persons/holdings.ts). */
-export async function leaveEverywhere(app: TestApp, ground: Ground): Promise<void> {
+export async function leaveEverywhere(app: TestApp, fixture: PersonFixture): Promise<void> {
   const at = app.clock.now().toISOString();
   const put = putIn(app);
-  await joins(put, ground, at);
-  await isInvited(put, ground, at);
-  await answers(put, ground, at);
-  await told(put, ground, at);
-  await deposits(put, ground, at);
-  await writes(put, ground, at);
-  await secures(app, put, ground, at);
-  await leavesTraces(app, put, ground, at);
-  await asksForBackup(put, ground, at);
+  await joins(put, fixture, at);
+  await isInvited(put, fixture, at);
+  await answers(put, fixture, at);
+  await isNotified(put, fixture, at);
+  await deposits(put, fixture, at);
+  await writes(put, fixture, at);
+  await secures(app, put, fixture, at);
+  await leavesTraces(app, put, fixture, at);
+  await asksForBackup(put, fixture, at);
 }

@@ -6,7 +6,7 @@ import { NEVER } from "./expected-headers.ts";
 import { makeAdmin, makeUser } from "./make.ts";
 import { withPages } from "./with-pages.ts";
 
-/** API, pages and files behind one door, as a visitor meets them, with somebody of each role. */
+/** API, pages and files on one server, as a visitor reaches them, with an account of each role. */
 export interface WholeSite {
   app: TestApp;
   admin: string;

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { expectStoreMatches, openUploadFixture } from "#server/testing/fixtures/upload-fixture.ts";
 import { field, file, form } from "#server/testing/form.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { makeGroup, sendForm } from "#server/testing/publish.ts";
 import { pdf } from "#server/testing/sample-files.ts";
-import { expectStoreMatches, openUploadGround } from "#server/testing/fixtures/upload-fixture.ts";
 
 let app: TestApp;
 let admin: string;
@@ -14,7 +14,7 @@ let member: string;
 let groupId: string;
 
 beforeAll(async () => {
-  ({ app, admin, member, groupId } = await openUploadGround());
+  ({ app, admin, member, groupId } = await openUploadFixture());
 });
 afterEach(() => expectStoreMatches(app));
 afterAll(() => app.close());

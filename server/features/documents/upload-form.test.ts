@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { call } from "#server/testing/as.ts";
 import type { TestApp } from "#server/testing/build-test-app.ts";
+import { expectStoreMatches, openUploadFixture } from "#server/testing/fixtures/upload-fixture.ts";
 import { field, file, type Part } from "#server/testing/form.ts";
 import { makeGroup, sendForm } from "#server/testing/publish.ts";
 import { pdf } from "#server/testing/sample-files.ts";
 import { countRows } from "#server/testing/stored.ts";
-import { expectStoreMatches, openUploadGround } from "#server/testing/fixtures/upload-fixture.ts";
 
 let app: TestApp;
 let admin: string;
@@ -14,7 +14,7 @@ let groupId: string;
 let otherId: string;
 
 beforeAll(async () => {
-  ({ app, admin, groupId } = await openUploadGround());
+  ({ app, admin, groupId } = await openUploadFixture());
   otherId = (await makeGroup(app, admin, "Veille")).id;
 });
 afterEach(() => expectStoreMatches(app));

@@ -1,19 +1,19 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hidden, hostile, sendOffice } from "#server/testing/office-files.ts";
-import { ole, openDocument, openXml } from "#server/testing/sample-files.ts";
 import {
   expectStoreMatches,
-  openUploadGround,
-  type UploadGround,
+  openUploadFixture,
+  type UploadFixture,
 } from "#server/testing/fixtures/upload-fixture.ts";
+import { hidden, hostile, sendOffice } from "#server/testing/office-files.ts";
+import { ole, openDocument, openXml } from "#server/testing/sample-files.ts";
 import { type Entry, zip } from "#server/testing/zip.ts";
 
 const program = Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0", "latin1"), Buffer.alloc(500)]);
 
-let ground: UploadGround;
+let ground: UploadFixture;
 beforeAll(async () => {
-  ground = await openUploadGround();
+  ground = await openUploadFixture();
 });
 afterAll(async () => {
   await expectStoreMatches(ground.app);

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  expectStoreMatches,
+  openUploadFixture,
+  type UploadFixture,
+} from "#server/testing/fixtures/upload-fixture.ts";
+import {
   hostile,
   relation,
   rels,
@@ -8,18 +13,13 @@ import {
   TYPES,
 } from "#server/testing/office-files.ts";
 import { openXml } from "#server/testing/sample-files.ts";
-import {
-  expectStoreMatches,
-  openUploadGround,
-  type UploadGround,
-} from "#server/testing/fixtures/upload-fixture.ts";
 import type { Entry } from "#server/testing/zip.ts";
 
 const REMOTE = "https://exemple.test/modele.dotm";
 
-let ground: UploadGround;
+let ground: UploadFixture;
 beforeAll(async () => {
-  ground = await openUploadGround();
+  ground = await openUploadFixture();
 });
 afterAll(async () => {
   await expectStoreMatches(ground.app);

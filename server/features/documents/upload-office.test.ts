@@ -1,16 +1,16 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { relation, rels, sendOffice, settings } from "#server/testing/office-files.ts";
-import { openDocument, openXml, png } from "#server/testing/sample-files.ts";
 import {
   expectStoreMatches,
-  openUploadGround,
-  type UploadGround,
+  openUploadFixture,
+  type UploadFixture,
 } from "#server/testing/fixtures/upload-fixture.ts";
+import { relation, rels, sendOffice, settings } from "#server/testing/office-files.ts";
+import { openDocument, openXml, png } from "#server/testing/sample-files.ts";
 
-let ground: UploadGround;
+let ground: UploadFixture;
 beforeAll(async () => {
-  ground = await openUploadGround();
+  ground = await openUploadFixture();
 });
 afterAll(async () => {
   await expectStoreMatches(ground.app);

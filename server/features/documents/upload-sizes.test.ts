@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { call } from "#server/testing/as.ts";
 import type { TestApp } from "#server/testing/build-test-app.ts";
+import { expectStoreMatches, openUploadFixture } from "#server/testing/fixtures/upload-fixture.ts";
 import { field, file, form } from "#server/testing/form.ts";
 import { sendForm } from "#server/testing/publish.ts";
 import { pdf } from "#server/testing/sample-files.ts";
-import { expectStoreMatches, openUploadGround } from "#server/testing/fixtures/upload-fixture.ts";
 
 const MIB = 1024 * 1024;
 
@@ -14,7 +14,7 @@ let admin: string;
 let groupId: string;
 
 beforeAll(async () => {
-  ({ app, admin, groupId } = await openUploadGround());
+  ({ app, admin, groupId } = await openUploadFixture());
 });
 afterEach(() => expectStoreMatches(app));
 afterAll(() => app.close());

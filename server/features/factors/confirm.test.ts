@@ -38,7 +38,9 @@ async function logInByCode(remember = false): Promise<{ token: string; device?: 
 
 describe("« Confirmez que c’est vous »", () => {
   test("is asked for what opens rights or data", () => {
-    const confirmed = everyRoute.filter((route) => route.requiresRecentAuth).map(({ address }) => address);
+    const confirmed = everyRoute
+      .filter((route) => route.requiresRecentAuth)
+      .map(({ address }) => address);
     expect(confirmed.toSorted()).toEqual(
       [
         "DELETE /trash/:kind/:id",

@@ -63,12 +63,16 @@ describe("an administrator without a second factor", () => {
       expect([address, isRefused]).toEqual([address, early !== true]);
       if (address === "POST /logout") token = await tokenOf(app, admin);
     }
-    expect(everyRoute.filter(({ allowBeforeMfa: early }) => early).map(({ address }) => address)).toEqual(
+    expect(
+      everyRoute.filter(({ allowBeforeMfa: early }) => early).map(({ address }) => address),
+    ).toEqual(
       expect.arrayContaining(["GET /users/me", "POST /logout", "POST /users/me/totp/confirm"]),
     );
-    expect(everyRoute.filter(({ allowBeforeMfa: early }) => early).every(({ access }) => access === "member")).toBe(
-      true,
-    );
+    expect(
+      everyRoute
+        .filter(({ allowBeforeMfa: early }) => early)
+        .every(({ access }) => access === "member"),
+    ).toBe(true);
     expect(asked).toBeGreaterThan(80);
   });
 

@@ -3,10 +3,10 @@ import type { Frequency, NotificationKind } from "#contract/notification-limits.
 import { giveAnswer } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { goTo, receiveDigests } from "#server/testing/digests.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeDocument, makeEvent, makeGroup, makeSeries } from "#server/testing/publish.ts";
-import { goTo, receiveDigests } from "#server/testing/digests.ts";
 import { sendDigests } from "./send-digests.ts";
 
 /** The clock of the tests begins on a Monday, at 10:00 in Paris: the letter of that week has left. */

@@ -3,10 +3,10 @@ import type { Audience, GroupMail } from "#contract/group-mails.ts";
 import { makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { goTo, receiveDigests } from "#server/testing/digests.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { makeEvent, makeGroup } from "#server/testing/publish.ts";
-import { goTo, receiveDigests } from "#server/testing/digests.ts";
 import { sendDigests } from "./send-digests.ts";
 import { sendGroupMails } from "./send-group-mails.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#server/db/new-id.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { goTo, receiveDigests } from "#server/testing/digests.ts";
 import { KILLED, killedAfter } from "#server/testing/killed.ts";
 import { makeUser } from "#server/testing/make.ts";
-import { goTo, receiveDigests } from "#server/testing/digests.ts";
 import { sendDigests } from "./send-digests.ts";
 
 const DAY = 24 * 3_600_000;

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { giveAnswer, makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { goTo } from "#server/testing/digests.ts";
 import { FakeClock } from "#server/testing/fake-clock.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { makeEvent, makeGroup } from "#server/testing/publish.ts";
-import { goTo } from "#server/testing/digests.ts";
 import { sendReminders } from "./send-reminders.ts";
 
 let app: TestApp;

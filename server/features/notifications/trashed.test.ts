@@ -3,10 +3,10 @@ import type { WhatsNew } from "#contract/whats-new.ts";
 import { giveAnswer, makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { goTo, receiveDigests } from "#server/testing/digests.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { makeEvent, makeGroup, makeSeries } from "#server/testing/publish.ts";
-import { goTo, receiveDigests } from "#server/testing/digests.ts";
 import { sendDigests } from "./send-digests.ts";
 
 /** The clock of the tests begins on Monday, 2 March 2026, at 10:00 in Paris. */

@@ -3,6 +3,7 @@ import type { Event } from "#contract/events.ts";
 import { giveAnswer, makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { goTo } from "#server/testing/digests.ts";
 import { KILLED, killedAfter } from "#server/testing/killed.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin } from "#server/testing/make.ts";

@@ -5,9 +5,9 @@ import type { SitePage } from "#contract/site-pages.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { everyRoute } from "#server/testing/every-route.ts";
+import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { PAGE_TEXT } from "#server/testing/page-text.ts";
-import { makeWorld, type World } from "#server/testing/fixtures/contract-fixtures.ts";
 
 /** What the right to write gives, beyond what any member may do, by hand: nothing else of the administration. */
 const GIVEN: Address[] = [
@@ -41,12 +41,12 @@ const GIVEN: Address[] = [
 ];
 
 let app: TestApp;
-let world: World;
+let world: Fixtures;
 let admin: string;
 let editor: string;
 beforeAll(async () => {
   app = await buildTestApp();
-  world = await makeWorld(app);
+  world = await makeFixtures(app);
   admin = await tokenOf(app, await makeAdmin(app));
   editor = await tokenOf(app, await makeUser(app, { is_editor: 1 }));
 });

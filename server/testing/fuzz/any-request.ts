@@ -28,9 +28,15 @@ const MANGLE: ((path: string) => string)[] = [
   (path) => path.replaceAll("/", "//"),
   (path) => `${path}/`,
   (path) =>
-    path.replace(/\/([a-z])/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`),
+    path.replace(
+      /\/([a-z])/,
+      (_, character: string) => `/%${character.charCodeAt(0).toString(16)}`,
+    ),
   (path) =>
-    path.replace(/\/([a-z])/, (_, letter: string) => `/%25${letter.charCodeAt(0).toString(16)}`),
+    path.replace(
+      /\/([a-z])/,
+      (_, character: string) => `/%25${character.charCodeAt(0).toString(16)}`,
+    ),
   (path) => path.toUpperCase(),
   (path) => `${path}%00`,
   (path) => `${path}%2f..%2f..%2fetc%2fpasswd`,

@@ -85,7 +85,7 @@ export function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
     : fc.oneof(...types.map((type) => ofType(type, schema)));
 }
 
-/** What nobody means to send. */
+/** Values that no client sends on purpose. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...hostile) },
   { weight: 2, arbitrary: fc.jsonValue() },

@@ -5,8 +5,8 @@ import { parseAddress } from "#contract/address.ts";
 import type { Route } from "#contract/route.ts";
 import { refusalsOf } from "#server/http/api/openapi.ts";
 import type { TestApp } from "../build-test-app.ts";
+import { type Fixtures, makeFixtures } from "../fixtures/contract-fixtures.ts";
 import { PASSWORD } from "../make.ts";
-import { makeWorld, type World } from "../fixtures/contract-fixtures.ts";
 import { type AnyRequest, anyRequest } from "./any-request.ts";
 import { judge } from "./judge.ts";
 import { send } from "./send.ts";
@@ -14,14 +14,14 @@ import { send } from "./send.ts";
 /** A site that listens, with one of each thing in it. */
 export interface Fuzzed {
   app: TestApp;
-  world: World;
+  fixtures: Fixtures;
   port: number;
   agent: Agent;
   close: () => Promise<void>;
 }
 
 export async function openFuzzed(app: TestApp): Promise<Fuzzed> {
-  const world = await makeWorld(app);
+  const fixtures = await makeFixtures(app);
   await app.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.app.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -29,12 +29,15 @@ export async function openFuzzed(app: TestApp): Promise<Fuzzed> {
     agent.destroy();
     await app.close();
   };
-  return { app, world, port, agent, close };
+  return { app, fixtures: fixtures, port, agent, close };
 }
 
-async function authorization({ world }: Fuzzed, { who }: AnyRequest): Promise<string | undefined> {
+async function authorization(
+  { fixtures }: Fuzzed,
+  { who }: AnyRequest,
+): Promise<string | undefined> {
   if (who === "nobody") return undefined;
-  return who === "admin" ? `Bearer ${await world.adminToken()}` : "Bearer a.b.c";
+  return who === "admin" ? `Bearer ${await fixtures.adminToken()}` : "Bearer a.b.c";
 }
 
 const pathOf = (address: string): string => address.split("?", 1)[0] ?? "";
@@ -56,9 +59,12 @@ export async function fuzzRoute(
   route: Route,
   { runs, seed }: { runs: number; seed?: number },
 ): Promise<number> {
-  const { world, app, agent, port } = fuzzed;
+  const { fixtures, app, agent, port } = fuzzed;
   const hidden = { secrets: [app.secret.toString("base64"), PASSWORD], folder: app.place.dataDir };
-  const valid = { path: await world.pathOf(route.address), body: world.bodyOf(route.address) };
+  const valid = {
+    path: await fixtures.pathOf(route.address),
+    body: fixtures.bodyOf(route.address),
+  };
   const property = fc.asyncProperty(anyRequest(route, valid), async (asked) => {
     const answered = await send(agent, port, asked, await authorization(fuzzed, asked));
     const wrong =

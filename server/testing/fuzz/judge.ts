@@ -2,7 +2,7 @@ import { errors } from "#contract/errors.ts";
 import { messages } from "#contract/messages.ts";
 import type { Answered } from "./send.ts";
 
-/** A sentence of the catalogue, with whatever stands where it has a « {name} ». */
+/** A sentence of the catalogue, with any text for each « {name} ». */
 const SENTENCES = Object.values(messages);
 const said = new Set<string>(SENTENCES);
 const PATTERNS = SENTENCES.filter((sentence) => sentence.includes("{")).map(

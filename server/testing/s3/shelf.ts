@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-interface Held {
+interface StoredObject {
   bytes: Buffer;
   at: Date;
   etag: string;
@@ -9,10 +9,10 @@ interface Held {
 interface Upload {
   key: string;
   at: Date;
-  parts: Map<number, Held>;
+  parts: Map<number, StoredObject>;
 }
 
-const held = (bytes: Buffer): Held => ({
+const toStored = (bytes: Buffer): StoredObject => ({
   bytes,
   at: new Date(),
   etag: `"${createHash("md5").update(bytes).digest("hex")}"`,
@@ -31,16 +31,16 @@ export class Refusal extends Error {
 
 /** The objects of a bucket, and the uploads that have not ended. */
 export class Shelf {
-  readonly objects = new Map<string, Held>();
+  readonly objects = new Map<string, StoredObject>();
   readonly uploads = new Map<string, Upload>();
 
-  put(key: string, bytes: Buffer): Held {
-    const object = held(bytes);
+  put(key: string, bytes: Buffer): StoredObject {
+    const object = toStored(bytes);
     this.objects.set(key, object);
     return object;
   }
 
-  get(key: string): Held {
+  get(key: string): StoredObject {
     const object = this.objects.get(key);
     if (!object) throw new Refusal(404, "NoSuchKey");
     return object;
@@ -58,14 +58,14 @@ export class Shelf {
     return id;
   }
 
-  putPart(id: string, number: number, bytes: Buffer): Held {
-    const part = held(bytes);
+  putPart(id: string, number: number, bytes: Buffer): StoredObject {
+    const part = toStored(bytes);
     this.upload(id).parts.set(number, part);
     return part;
   }
 
   /** Only the last part may be small. */
-  complete(id: string, least = 5 * 1024 * 1024): Held {
+  complete(id: string, least = 5 * 1024 * 1024): StoredObject {
     const { key, parts } = this.upload(id);
     const pieces = [...parts].toSorted(([a], [b]) => a - b).map(([, { bytes }]) => bytes);
     if (pieces.slice(0, -1).some(({ length }) => length < least))

@@ -19,7 +19,7 @@ export function s3Settings(): Settings {
   return s3;
 }
 
-/** S3 dates what it holds by itself: what a test says of it is remembered here. */
+/** S3 dates objects by itself: dates set by a test are stored here. */
 export function openS3TestStore(settings = s3Settings()): TestStore {
   const bucket = openBucket(settings);
   const { prefix } = settings;

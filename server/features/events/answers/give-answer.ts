@@ -1,5 +1,5 @@
 import type { answerRoutes, OwnAnswer } from "#contract/answers.ts";
-import { mayAnswerIn, type Caller } from "#contract/permissions.ts";
+import { type Caller, mayAnswerIn } from "#contract/permissions.ts";
 import type { Parsed } from "#contract/route.ts";
 import { isInGroup } from "#server/accounts/group-right.ts";
 import { ApiError } from "#server/api-error.ts";

@@ -3,7 +3,7 @@ import { giveAnswer } from "#server/testing/answering.ts";
 import {
   ANSWERS_TO,
   answersByMail,
-  NOBODY,
+  NO_ANSWERS,
   organizersOf,
 } from "#server/testing/answers-by-mail.ts";
 import { call } from "#server/testing/as.ts";
@@ -54,17 +54,17 @@ describe("an answer that a calendar sends", () => {
 
   test("counts as one given on the site, is changed by a later one, and is told only where it does not stand as it was given", async () => {
     await on.receive(on.reply(on.ben));
-    expect(await on.seen()).toEqual({ ...NOBODY, room: ["Bruel"] });
+    expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Bruel"] });
     expect(await deliver(on.app)).toEqual([]);
     await on.receive(on.reply(on.chloe, { partstat: "ACCEPTED" }));
-    expect(await on.seen()).toEqual({ ...NOBODY, room: ["Bruel"], waiting: ["Costa"] });
+    expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Bruel"], waiting: ["Costa"] });
     expect((await deliver(on.app)).map(({ to, body }) => [to, body])).toMatchObject([
       [on.chloe.email, [expect.stringContaining("liste d’attente")]],
     ]);
     await on.receive(
       on.reply(on.ben, { partstat: "DECLINED", stamp: "20260302T090101Z", comment: "En congé" }),
     );
-    expect(await on.seen()).toEqual({ ...NOBODY, room: ["Costa"], absent: ["Bruel"] });
+    expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Costa"], absent: ["Bruel"] });
     expect((await on.answers()).details?.absent).toMatchObject([{ word: "En congé" }]);
     await on.receive(on.reply(on.ben, { partstat: "TENTATIVE", stamp: "20260302T090301Z" }));
     expect((await on.seen()).absent).toEqual(["Bruel"]);
@@ -78,7 +78,7 @@ describe("an answer that a calendar sends", () => {
     on.box.uidValidity = "2";
     await on.read();
     await Promise.all([on.read(), on.read()]);
-    expect(await on.seen()).toEqual({ ...NOBODY, room: ["Costa"], remote: ["Bruel"] });
+    expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Costa"], remote: ["Bruel"] });
     expect(await deliver(on.app)).toEqual([]);
     const row = await on.app.db
       .selectFrom("answer_mailboxes")
@@ -91,23 +91,26 @@ describe("an answer that a calendar sends", () => {
     on.app.clock.advance(10 * MINUTE);
     await on.receive(on.reply(on.ben, { partstat: "DECLINED", stamp: "20300101T000000Z" }));
     await on.receive(on.reply(on.ben, { partstat: "ACCEPTED", stamp: "20260302T090500Z" }));
-    expect(await on.seen()).toEqual({ ...NOBODY, absent: ["Bruel"] });
+    expect(await on.seen()).toEqual({ ...NO_ANSWERS, absent: ["Bruel"] });
     await giveAnswer(on.app, on.event.id, on.ben.token, { answer: "remote" });
     await on.receive(on.reply(on.ben, { partstat: "DECLINED", stamp: "20260302T091101Z" }));
-    expect(await on.seen(), "before the one of the site").toEqual({ ...NOBODY, remote: ["Bruel"] });
+    expect(await on.seen(), "before the one of the site").toEqual({
+      ...NO_ANSWERS,
+      remote: ["Bruel"],
+    });
     await on.receive(on.reply(on.ben, { partstat: "ACCEPTED", stamp: "20300101T000000Z" }));
-    expect(await on.seen(), "at a distance still").toEqual({ ...NOBODY, remote: ["Bruel"] });
+    expect(await on.seen(), "at a distance still").toEqual({ ...NO_ANSWERS, remote: ["Bruel"] });
   });
 
   test("to a meeting as it was before it moved does not count for the new day", async () => {
     await move();
     await on.receive(on.reply(on.ben));
-    expect(await on.seen(), "not told yet").toEqual(NOBODY);
+    expect(await on.seen(), "not told yet").toEqual(NO_ANSWERS);
     on.app.clock.advance(5 * MINUTE);
     const again = await organizersOf(on.app);
     expect(again.get(on.ben.email), "the same address").toBe(on.organizers.get(on.ben.email));
     await on.receive(on.reply(on.ben, { stamp: "20260302T090700Z" }));
-    expect(await on.seen()).toEqual(NOBODY);
+    expect(await on.seen()).toEqual(NO_ANSWERS);
     await on.receive(on.reply(on.ben, { stamp: "20260302T090800Z", sequence: 1 }));
     expect((await on.seen()).room).toEqual(["Bruel"]);
     expect(await on.refused()).toBe(0);
@@ -117,7 +120,7 @@ describe("an answer that a calendar sends", () => {
     await call(on.app, { method: "POST", url: `/groupes/${on.groupId}/leave` }, on.chloe.token);
     await on.cancel();
     await on.receive(on.reply(on.ben), on.reply(on.chloe));
-    expect(await on.seen()).toEqual(NOBODY);
+    expect(await on.seen()).toEqual(NO_ANSWERS);
     const told = new Map((await deliver(on.app)).map(({ to, body }) => [to, body[0] ?? ""]));
     expect(told.get(on.ben.email)).toContain("la réunion est annulée");
     expect(told.get(on.chloe.email)).toContain("vous ne faites plus partie du groupe");
@@ -138,7 +141,7 @@ describe("a forged answer", () => {
     for (const [name, values] of Object.entries(forged)) {
       await on.receive(on.reply(on.ben, values));
       refused += 1;
-      expect(await on.seen(), name).toEqual(NOBODY);
+      expect(await on.seen(), name).toEqual(NO_ANSWERS);
       expect(await on.refused(), name).toBe(refused);
     }
     const told = await deliver(on.app);
@@ -157,7 +160,7 @@ describe("a forged answer", () => {
       on.reply(on.ben, { uid: other.id }),
       on.reply(on.ben, { uid: "inconnue@ailleurs" }),
     );
-    expect(await on.seen()).toEqual(NOBODY);
+    expect(await on.seen()).toEqual(NO_ANSWERS);
     expect(await on.refused()).toBe(1);
     const { room } = (await call(on.app, { url: `/events/${other.id}/answers` }, on.admin)).json();
     expect(room).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ImapFlow } from "imapflow";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type ImapSettings, readConfig } from "#server/config.ts";
-import { answersByMail, NOBODY } from "#server/testing/answers-by-mail.ts";
+import { answersByMail, NO_ANSWERS } from "#server/testing/answers-by-mail.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { calendarMail } from "#server/testing/replies.ts";
 import { readAnswers } from "./read-answers.ts";
@@ -46,7 +46,7 @@ describe.runIf(url)("answers by mail, in the mailbox of a real server", () => {
     await read();
     await read();
     expect(told()).toBe("");
-    expect(await on.seen()).toEqual({ ...NOBODY, room: ["Bruel"], waiting: ["Costa"] });
+    expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Bruel"], waiting: ["Costa"] });
     const acts = await on.app.db.selectFrom("journal").select("act").execute();
     expect(acts.filter(({ act }) => act === "event_answered")).toHaveLength(2);
     await keeper.mailboxOpen(on.app.config.imap?.mailbox ?? "", { readOnly: true });
@@ -66,7 +66,7 @@ describe.runIf(url)("answers by mail, in the mailbox of a real server", () => {
     await keeper.mailboxCreate(mailbox);
     await deliver(on.reply(on.ben), on.reply(on.chloe, { partstat: "DECLINED" }));
     await read();
-    expect(await on.seen()).toEqual({ ...NOBODY, room: ["Bruel"], absent: ["Costa"] });
+    expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Bruel"], absent: ["Costa"] });
   });
 
   test("wait where the password, the folder or the server is not there, and the operator is told which", async () => {

@@ -6,10 +6,10 @@ import type { Email } from "#server/mail/email.ts";
 import { join, makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { receiveDigests } from "#server/testing/digests.ts";
 import { invite, sendDue } from "#server/testing/invitations.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeEvent, makeGroup } from "#server/testing/publish.ts";
-import { receiveDigests } from "#server/testing/digests.ts";
 import { sendInvitations } from "./send-invitations.ts";
 
 const MINUTE = 60_000;

@@ -8,21 +8,21 @@ import { join, makeMember } from "#server/testing/answering.ts";
 import { ANSWERS_TO, IMAP } from "#server/testing/answers-by-mail.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { at, days, makeSeriesFixture } from "#server/testing/fixtures/series-fixture.ts";
 import { invite, sendDue } from "#server/testing/invitations.ts";
 import { KILLED, killedAfter } from "#server/testing/killed.ts";
 import { tokenIn } from "#server/testing/mails.ts";
-import { at, days, seriesGround } from "#server/testing/fixtures/series-fixture.ts";
 import { sendInvitations } from "./send-invitations.ts";
 
 const MINUTE = 60_000;
 let app: TestApp;
-let here: Awaited<ReturnType<typeof seriesGround>>;
+let here: Awaited<ReturnType<typeof makeSeriesFixture>>;
 let admin: string;
 let events: Event[];
 
 async function open(values: Parameters<typeof buildTestApp>[0] = {}) {
   app = await buildTestApp(values);
-  here = await seriesGround(app);
+  here = await makeSeriesFixture(app);
   admin = await here.enter();
   events = await here.make({ place: "Maison des réseaux" });
 }

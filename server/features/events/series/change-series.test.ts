@@ -4,15 +4,21 @@ import { messages } from "#contract/messages.ts";
 import { addDays } from "#contract/repeat.ts";
 import { giveAnswer, makeMember } from "#server/testing/answering.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
-import { at, days, noon, seriesGround, titles } from "#server/testing/fixtures/series-fixture.ts";
+import {
+  at,
+  days,
+  makeSeriesFixture,
+  noon,
+  titles,
+} from "#server/testing/fixtures/series-fixture.ts";
 
 let app: TestApp;
-let here: Awaited<ReturnType<typeof seriesGround>>;
+let here: Awaited<ReturnType<typeof makeSeriesFixture>>;
 beforeAll(async () => {
   app = await buildTestApp();
 });
 beforeEach(async () => {
-  here = await seriesGround(app);
+  here = await makeSeriesFixture(app);
 });
 afterAll(() => app.close());
 
