@@ -8,7 +8,6 @@ import { KILLED, killedAfter } from "#server/testing/killed.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { changeEvent, makeEvent, makeGroup } from "#server/testing/publish.ts";
-import { goTo } from "#server/testing/digests.ts";
 import { notifyWaitlist } from "./notify-waitlist.ts";
 import { sendReminders } from "./send-reminders.ts";
 
