@@ -49,7 +49,7 @@ export async function admitPublisher(
 }
 
 /** Checks that the actor may run a group, under its lock. Throws forbidden. */
-export async function admitRunner(trx: Trx, actor: Actor, groupId: string): Promise<Someone> {
+export async function admitRunner(trx: Trx, actor: Actor, groupId: string): Promise<Caller> {
   await lockGroups(trx, [groupId]);
   const someone = await asOfNow(trx, actor);
   if (!mayRunGroup(someone, { id: groupId })) throw new ApiError("forbidden");

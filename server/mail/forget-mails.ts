@@ -84,9 +84,9 @@ export async function sweepMails(
 }
 
 /** Retention rule for orphaned mails and for mails of persons about to be erased. */
-export const mailsOfErased = (kept: People, leaving: Leaving[]): Retained => ({
+export const mailsOfErased = (people: People, leaving: Leaving[]): Retained => ({
   stored: (db) =>
-    countFound(db, sql`select created_at as at from mails where ${tellsOfNobody(kept)}`),
+    countFound(db, sql`select created_at as at from mails where ${isOrphaned(people)}`),
   due: (db, before) =>
     countFound(
       db,

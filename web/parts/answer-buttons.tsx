@@ -17,7 +17,7 @@ const CHOICES: [EventAnswer, string][] = [
 ];
 
 const toMessage = ({ waiting }: OwnAnswer): string =>
-  waiting ? messages.answerWaits : messages.answerKept;
+  waiting ? messages.answerWaits : messages.answerSaved;
 
 /** The event is to come and the member belongs to its group. */
 export function useMayAnswer(event: Event): boolean {

@@ -84,7 +84,7 @@ function Space({ token }: { token: string | null | undefined }) {
   if (!space) return <Waiting account={account} />;
   if (space.me.secondFactor?.isDue || shown) return <MustEnrol onCodes={setShown} />;
   const access = pageAt(pathname)?.access;
-  const forbidden = access !== undefined && !DOORS[access](space.me);
+  const forbidden = access !== undefined && !POLICIES[access](space.me);
   return (
     <MemberSpaceContext value={space}>{forbidden ? <AdminsOnly /> : <Outlet />}</MemberSpaceContext>
   );

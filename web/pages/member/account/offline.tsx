@@ -56,7 +56,7 @@ function KeepHere() {
   const [wish, setWish] = useState<boolean>();
   const change = async (wanted: boolean) => {
     setWish(wanted);
-    const done = wanted ? messages.offlineKept : messages.offlineErased;
+    const done = wanted ? messages.offlineSaved : messages.offlineErased;
     await run(() => (wanted ? startSync(me.id) : clearOffline()), done);
     setWish(undefined);
   };
@@ -73,7 +73,7 @@ function KeepHere() {
       {choice && copy && <p>{spokenCopy(copy)}</p>}
       {choice && (
         <div>
-          <Button look="secondary" busy={busy} onClick={() => run(syncNow, messages.offlineKept)}>
+          <Button look="secondary" busy={busy} onClick={() => run(syncNow, messages.offlineSaved)}>
             Mettre à jour maintenant
           </Button>
         </div>

@@ -29,7 +29,7 @@ function useGiving({ token, onSaved }: Pick<AnswerProps, "token" | "onSaved">) {
         body: { answer },
       });
       onSaved(mine);
-      const sentence = mine.waiting ? messages.answerWaits : messages.answerKept;
+      const sentence = mine.waiting ? messages.answerWaits : messages.answerSaved;
       setOutcome({ tone: "success", sentence });
     } catch (error) {
       setOutcome({ tone: "error", sentence: failureSentence(error, messages.answerFailed) });

@@ -37,7 +37,7 @@ function useGiving(token: string, onSaved: () => void) {
         params: { letter: token },
         body,
       });
-      const sentence = waiting ? messages.answerWaits : messages.answerKept;
+      const sentence = waiting ? messages.answerWaits : messages.answerSaved;
       setOutcome({ of, tone: "success", sentence });
     } catch (error) {
       setOutcome({ of, tone: "error", sentence: failureSentence(error, messages.answerFailed) });
