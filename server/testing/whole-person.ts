@@ -6,7 +6,7 @@ import { makeMail } from "./make-mail.ts";
 import { makeMessage } from "./make-message.ts";
 
 /** The person whose rows are made, their group, and an event of another person. */
-export interface PersonFixture {
+export interface Person {
   id: string;
   email: string;
   groupId: string;
@@ -25,7 +25,7 @@ const putIn =
       .values(row as never)
       .execute();
 
-async function joins(put: Put, { id, groupId, otherId }: PersonFixture, at: string): Promise<void> {
+async function joins(put: Put, { id, groupId, otherId }: Person, at: string): Promise<void> {
   const asked = { group_id: groupId, words: "Bonjour", asked_at: at, reason: null };
   await put("acceptances", {
     user_id: id,
@@ -54,7 +54,7 @@ async function joins(put: Put, { id, groupId, otherId }: PersonFixture, at: stri
   await put("yearly_reviews", { year: "2026", item: "register", done_by: id, done_at: at });
 }
 
-async function isInvited(put: Put, { id, eventId }: PersonFixture, at: string): Promise<void> {
+async function isInvited(put: Put, { id, eventId }: Person, at: string): Promise<void> {
   await put("event_invitations", {
     id: "invitation",
     event_id: eventId,
@@ -68,11 +68,7 @@ async function isInvited(put: Put, { id, eventId }: PersonFixture, at: string): 
   await put("invited_events", { event_id: eventId, asked_at: at, asked_by: id, together: null });
 }
 
-async function answers(
-  put: Put,
-  { id, groupId, eventId }: PersonFixture,
-  at: string,
-): Promise<void> {
+async function answers(put: Put, { id, groupId, eventId }: Person, at: string): Promise<void> {
   await put("event_answers", {
     event_id: eventId,
     user_id: id,
@@ -111,11 +107,7 @@ async function answers(
   });
 }
 
-async function isNotified(
-  put: Put,
-  { id, groupId, eventId }: PersonFixture,
-  at: string,
-): Promise<void> {
+async function isNotified(put: Put, { id, groupId, eventId }: Person, at: string): Promise<void> {
   const activity = { at, kind: "event", group_id: groupId, subject_id: eventId } as const;
   await put("activities", { id: "acte", ...activity, actor_id: id });
   const choice = { kind: "event", group_id: groupId, frequency: "daily", before: null } as const;
@@ -144,7 +136,7 @@ async function isNotified(
   });
 }
 
-async function deposits(put: Put, { id, groupId }: PersonFixture, at: string): Promise<void> {
+async function deposits(put: Put, { id, groupId }: Person, at: string): Promise<void> {
   const file = { size: 1, sha256: "b".repeat(64), search: "x" };
   await put("documents", {
     id: "document",
@@ -174,7 +166,7 @@ async function deposits(put: Put, { id, groupId }: PersonFixture, at: string): P
   });
 }
 
-async function writes(put: Put, { id }: PersonFixture, at: string): Promise<void> {
+async function writes(put: Put, { id }: Person, at: string): Promise<void> {
   const text = { description: "d", lead: "l", markdown: "m" };
   const heading = { title: null, category: null, day: null };
   await put("pages", {
@@ -212,7 +204,7 @@ async function writes(put: Put, { id }: PersonFixture, at: string): Promise<void
   await put("site_document_versions", { ...document, ...own });
 }
 
-async function secures(app: TestApp, put: Put, { id }: PersonFixture, at: string): Promise<void> {
+async function secures(app: TestApp, put: Put, { id }: Person, at: string): Promise<void> {
   await plantTotp(app, id);
   await plantPasskey(app, id);
   await plantDevice(app, id);
@@ -239,13 +231,8 @@ async function secures(app: TestApp, put: Put, { id }: PersonFixture, at: string
   });
 }
 
-async function leavesTraces(
-  app: TestApp,
-  put: Put,
-  fixture: PersonFixture,
-  at: string,
-): Promise<void> {
-  const { id, email, otherId } = fixture;
+async function leavesTraces(app: TestApp, put: Put, person: Person, at: string): Promise<void> {
+  const { id, email, otherId } = person;
   await makeMail(app, { recipient: email, recipient_id: id, status: "sent" });
   // Written before there was an account.
   await makeMail(app, { recipient: email, status: "sent" });
@@ -282,7 +269,7 @@ async function leavesTraces(
   });
 }
 
-async function asksForBackup(put: Put, { id }: PersonFixture, at: string): Promise<void> {
+async function asksForBackup(put: Put, { id }: Person, at: string): Promise<void> {
   await put("backups", {
     id: "sauvegarde",
     name: "s",
@@ -296,16 +283,16 @@ async function asksForBackup(put: Put, { id }: PersonFixture, at: string): Promi
 }
 
 /** A row in every place where the site keeps something of a person (features/persons/holdings.ts). */
-export async function leaveEverywhere(app: TestApp, fixture: PersonFixture): Promise<void> {
+export async function leaveEverywhere(app: TestApp, person: Person): Promise<void> {
   const at = app.clock.now().toISOString();
   const put = putIn(app);
-  await joins(put, fixture, at);
-  await isInvited(put, fixture, at);
-  await answers(put, fixture, at);
-  await isNotified(put, fixture, at);
-  await deposits(put, fixture, at);
-  await writes(put, fixture, at);
-  await secures(app, put, fixture, at);
-  await leavesTraces(app, put, fixture, at);
-  await asksForBackup(put, fixture, at);
+  await joins(put, person, at);
+  await isInvited(put, person, at);
+  await answers(put, person, at);
+  await isNotified(put, person, at);
+  await deposits(put, person, at);
+  await writes(put, person, at);
+  await secures(app, put, person, at);
+  await leavesTraces(app, put, person, at);
+  await asksForBackup(put, person, at);
 }

@@ -38,10 +38,7 @@ export function ChooseDocuments({ event, chosen, onDone }: ChooseDocumentsProps)
     done: messages.eventDocumentsSaved,
   });
   const toggle = (id: string) =>
-    setIds(
-      (before) =>
-        new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
-    );
+    setIds((old) => new Set(old.has(id) ? [...old].filter((one) => one !== id) : [...old, id]));
   const save = () =>
     attach.run({ params: { id: event.id }, body: { documents: [...ids] } }, onDone);
   return (
