@@ -91,8 +91,8 @@ interface TrashOptions extends Pick<Trash, "notify" | "taken" | "people"> {
   hasFile?: boolean;
   /** Restores or checks what depends on a restored row, in the same transaction. */
   onRestore?: (trx: Trx, id: string) => Promise<void>;
-  /** Deletes the children of the rows to erase. */
-  eraseChildren?: (trx: Trx, which: Which) => Promise<Erased>;
+  /** Deletes the children of the rows to erase; undefined when there is no row to erase. */
+  eraseChildren?: (trx: Trx, which: Which) => Promise<Erased | undefined>;
   /** Cleans up after the rows are deleted. */
   onErase?: (trx: Trx, ids: string[]) => Promise<void>;
 }
@@ -135,6 +135,7 @@ export function defineTrash(table: Trashable, options: TrashOptions = {}): Trash
     },
     erase: async (trx, which) => {
       const children = await eraseChildren?.(trx, which);
+      if (eraseChildren && !children) return { count: 0, files: [] };
       const file = hasFile ? sql<string | null>`file_name` : sql<null>`null`;
       const rows = await eraseFrom(trx, table, which)
         .returning(["id", file.as("file")])
