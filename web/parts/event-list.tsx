@@ -114,7 +114,7 @@ interface EventListProps {
   actionsOf?: (event: Event) => ReactNode;
 }
 
-/** Events by date; a cancelled series appears once. */
+/** Events in the given order; a cancelled series appears once. */
 export function EventList({ events, withGroup = true, actionsOf }: EventListProps) {
   const { made, left } = useFirstRows(foldCancelled(events), MADE_FIRST);
   return (

@@ -3,7 +3,7 @@ import { optionalPaths } from "#contract/edited-pages.ts";
 import type { Page } from "#contract/page.ts";
 import { siteContext } from "../site-context.ts";
 
-/** Loads the prose of the requested address. Throws 404 for a page that was withdrawn. */
+/** Loads the prose of the requested address. Throws 410 for a withdrawn page and 404 for an optional page without a file. */
 export async function loadPage(args: LoaderFunctionArgs): Promise<Page> {
   const site = args.context.get(siteContext);
   const path = pathOf(args);
@@ -22,7 +22,7 @@ export async function loadWritten(args: LoaderFunctionArgs): Promise<Page> {
   return loadPage(args);
 }
 
-/** Reads the address from the parameters: `request.url` of a client navigation ends with `.data`. */
+/** Path of the page. Reads `url`, because `request.url` of a client navigation ends with `.data`. */
 export const pathOf = ({ url }: LoaderFunctionArgs): string =>
   url.pathname.replace(/(.)\/+$/, "$1");
 

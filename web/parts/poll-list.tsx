@@ -23,7 +23,7 @@ interface PollListProps {
   withGroup?: boolean;
 }
 
-/** Polls by date; those that the reader has not answered carry a label. */
+/** Polls in the given order; those that the reader has not answered carry a label. */
 export const PollList = ({ polls, withGroup = true }: PollListProps) => (
   <ul className="grid gap-3">
     {polls.map((poll) => (

@@ -23,7 +23,7 @@ const LIMIT = "1000";
 export const supportsOffline = (): boolean =>
   typeof window !== "undefined" && "serviceWorker" in navigator && "caches" in window;
 
-/** The offline copy, undefined when there is none or it cannot be read. */
+/** The offline copy, undefined when there is none or the browser cannot store one. */
 export async function readOfflineCopy(): Promise<OfflineCopy | undefined> {
   const found = supportsOffline() ? await caches.match(DATA) : undefined;
   return found && ((await found.json()) as OfflineCopy);
