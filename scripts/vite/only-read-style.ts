@@ -32,7 +32,7 @@ async function listModules(root: string): Promise<string[]> {
     build: {
       write: false,
       ssr: true,
-      rolldownOptions: { input: ENTRIES, external: /^[^./\0]/ },
+      rolldownOptions: { input: ENTRIES, external: /^[^./#\0]/ },
     },
   })) as Rolldown.RolldownOutput;
   return output
