@@ -77,39 +77,6 @@ describe("F15 a slow client is sent away", () => {
     ]).toEqual([["408"], true, true]);
   });
 
-  test("many timeouts in one moment are spread: other requests have their turn between them", async () => {
-    const many = 50;
-    const first = await connect({ answer: 300 });
-    const port = first.socket.remotePort ?? 0;
-    const all = [first];
-    while (all.length < many) all.push(await open(port));
-    const answeredAt: number[] = [];
-    let turn = 0;
-    const count = () => {
-      turn += 1;
-      if (answeredAt.length < many) setImmediate(count);
-    };
-    server.server.on("request", (_request, response) =>
-      response.once("finish", () => answeredAt.push(turn)),
-    );
-    const headers = { "content-type": "application/json", "content-length": 100 };
-    let asked = 0;
-    const arrived = new Promise<void>((resolve) => {
-      server.server.on("request", () => {
-        asked += 1;
-        if (asked === many) resolve();
-      });
-    });
-    for (const { write } of all) await write(`${head({ path: "/login", headers })}{`);
-    await arrived;
-    // Nothing runs until the time of all of them is over.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
-    count();
-    await Promise.all(all.map(({ read }) => read()));
-    const perTurn = [...Map.groupBy(answeredAt, (one) => one).values()].map(({ length }) => length);
-    expect([answeredAt.length, Math.max(...perTurn) < many / 2]).toEqual([many, true]);
-  });
-
   test("that is silent, before a request or between two", async () => {
     const { read } = await connect({ silence: 50 });
     expect(await read()).toBe("");
