@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorBody, type ErrorCode, errors } from "#contract/errors.ts";
+import { answerInTurn } from "../guards/answer-in-turn.ts";
 import { SECURITY_HEADERS } from "../guards/headers.ts";
 
 const TOO_SLOW = "ERR_HTTP_REQUEST_TIMEOUT";
@@ -27,8 +28,21 @@ function moves(socket: Socket): boolean {
 
 /** What is not HTTP, never ends or has endless headers reaches no route: the same kind of answer, written to the socket. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+  if (error.code === TOO_SLOW) answerSlowRequest(error, socket);
+  else writeAnswer(error, socket);
+}
+
+function answerSlowRequest(error: ConnectionError, socket: Socket): void {
+  if (moves(socket)) return;
+  const { bytesWritten } = socket;
+  answerInTurn(() => {
+    // A request that became complete in the meantime has its own answer.
+    if (socket.bytesWritten === bytesWritten) writeAnswer(error, socket);
+  });
+}
+
+function writeAnswer(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  if (error.code === TOO_SLOW && moves(socket)) return;
   const code: ErrorCode = error.code === TOO_SLOW ? "request_timeout" : "invalid_request";
   const body = JSON.stringify({
     success: false,

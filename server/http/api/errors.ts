@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorBody, type ErrorCode, errors } from "#contract/errors.ts";
 import { ApiError } from "#server/api-error.ts";
 import { faultOf, isDiskFault, systemCode } from "#server/db/faults.ts";
+import { answerInTurn } from "../guards/answer-in-turn.ts";
 
 const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media",
@@ -67,12 +68,9 @@ export function answerError(
     .send(body);
 }
 
-/** Timeouts that end in the same moment are answered within this time, so that they do not block other requests. */
-const TIMEOUT_SPREAD_MS = 500;
-
-/** Answers an error; the timeout of an unfinished request, a moment later. */
+/** Answers an error; the timeout of an unfinished request, in its turn. */
 export const handleError: typeof answerError = (thrown, request, reply) => {
   if (!isTooSlow(thrown, request)) return answerError(thrown, request, reply);
-  setTimeout(() => void answerError(thrown, request, reply), Math.random() * TIMEOUT_SPREAD_MS);
+  answerInTurn(() => void answerError(thrown, request, reply));
   return reply;
 };

@@ -1,3 +1,5 @@
+import type { Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
@@ -8,6 +10,7 @@ import { head, listen, open } from "#server/testing/listening.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { makeGroup } from "#server/testing/publish.ts";
 import { pdf } from "#server/testing/sample-files.ts";
+import { ANSWERS_PER_TURN } from "./answer-in-turn.ts";
 import { SERVER_LIMITS, type ServerLimits } from "./server-limits.ts";
 
 let app: TestApp;
@@ -96,6 +99,44 @@ describe("F15 a slow client is sent away", () => {
         expect.stringMatching(new RegExp(line, "i")),
       ),
     ]);
+  });
+});
+
+describe("F15 many slow clients whose time ends in one moment", () => {
+  const MANY = 5 * ANSWERS_PER_TURN;
+  const BODY = { "content-type": "application/json", "content-length": 100 };
+
+  /** Sends the same to a server over many connections; returns its sockets once it has read all of it. */
+  async function sendOverMany(limits: Partial<ServerLimits>, sent: string) {
+    server = buildApp(app, undefined, { ...SERVER_LIMITS, lookEvery: 20, ...limits });
+    const sockets: Socket[] = [];
+    server.server.on("connection", (socket: Socket) => sockets.push(socket));
+    const port = await listen({ app: server });
+    const clients = await Promise.all(Array.from({ length: MANY }, () => open(port)));
+    for (const { write } of clients) await write(sent);
+    while (sockets.length < MANY || sockets.some(({ bytesRead }) => bytesRead < sent.length))
+      await setImmediate();
+    return { clients, sockets };
+  }
+
+  test.each([
+    ["headers", { headers: 300 }, START],
+    ["a body", { answer: 300 }, `${head({ path: "/login", headers: BODY })}{`],
+  ])("that never end %s: at most ten answers in a turn", async (_name, limits, sent) => {
+    const { clients, sockets } = await sendOverMany(limits, sent);
+    const answeredAt: number[] = [];
+    let turn = 0;
+    for (const socket of sockets) socket.once("finish", () => answeredAt.push(turn));
+    // Blocks the process until the time of all of them is over.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+    while (answeredAt.length < MANY) {
+      await setImmediate();
+      turn += 1;
+    }
+    const answers = await Promise.all(clients.map(({ read }) => read()));
+    const perTurn = [...Map.groupBy(answeredAt, (one) => one).values()].map(({ length }) => length);
+    expect(answers.flatMap(statusesIn)).toEqual(Array(MANY).fill("408"));
+    expect(Math.max(...perTurn)).toBeLessThanOrEqual(ANSWERS_PER_TURN);
   });
 });
 
