@@ -4,9 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
 import { freePort } from "../../server/testing/free-port.ts";
 import { ADMIN, type Site } from "../../server/testing/run-site.ts";
+import { compareTimes } from "../compare-times.ts";
 import { CREDENTIALS } from "./accounts.ts";
 import { callApi } from "./calls.ts";
-import { compareTimes } from "./compare-times.ts";
 import { test } from "./fixtures.ts";
 
 const HOST = "mediation.exemple.fr";

@@ -1,4 +1,4 @@
-import { median } from "../stats.ts";
+import { median } from "./stats.ts";
 
 /** What two series of times say of each other. */
 export interface Compared {
