@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
 import { SESSION_LIFETIME_HEADER } from "#contract/limits.ts";
@@ -72,10 +72,19 @@ async function checkThrottle(deps: Deps, { limited, upload }: Route, call: AnyCa
 
 const unpaginated = pLimit(1);
 
-/** Unpaginated lists run one at a time, and other requests are answered between two of them. */
+/**
+ * Unpaginated lists run one at a time, each followed by a pause as long as itself: Node accepts one connection per turn of its
+ * event loop, so that visitors would wait for as many lists as there are connections before theirs.
+ */
 function runHandler(route: Route, handler: AnyHandler, call: AnyCall): Promise<unknown> {
   if (!route.unpaginated || call.query.limit !== undefined) return handler(call);
-  return unpaginated(() => handler(call).finally(() => setImmediate()));
+  return new Promise((resolve, reject) => {
+    void unpaginated(async () => {
+      const start = performance.now();
+      await handler(call).then(resolve, reject);
+      await wait(performance.now() - start);
+    });
+  });
 }
 
 function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): FastifyReply {
