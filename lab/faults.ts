@@ -3,44 +3,49 @@ import { describeFailure } from "../server/commands/output/describe-failure.ts";
 import type { Engine } from "../server/testing/test-database.ts";
 import { type Options, readArguments } from "./faults/options.ts";
 import { runScenario } from "./faults/run-scenario.ts";
-import { OVER, runWhole } from "./faults/whole-run.ts";
+import { DONE_LINE, runWhole } from "./faults/whole-run.ts";
 import { verdictOf } from "./faults/write-page.ts";
 import type { Finding } from "./finding.ts";
 import { toTableHead, toTableRow } from "./table.ts";
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** In a run of all of it, a scenario that breaks off is a line like the others: the next ones still say what they see. */
+/**
+ * With --json, a scenario that throws becomes a failed finding, so that the next ones still run.
+ */
 async function runOne(scenario: string, engine: Engine, options: Options) {
   if (!options.json) return runScenario(scenario, engine, options);
   return runScenario(scenario, engine, options).catch((error: unknown) => {
     const findings: Finding[] = [
-      { what: "mené à son terme", measured: describeFailure(error), held: false },
+      { what: "mené à son terme", measured: describeFailure(error), passed: false },
     ];
     return { title: scenario, findings };
   });
 }
 
-/** False when something did not hold. */
+/** False when a finding failed. */
 async function runAll(options: Options): Promise<boolean> {
   const { json, store, seed } = options;
   const head = toTableHead(["Panne", "Moteur", "Ce qui est vu", "Mesure", ""]).trimEnd();
-  if (!json) say(`Tirage ${seed}\n\n${head}`);
-  let held = true;
+  if (!json) print(`Tirage ${seed}\n\n${head}`);
+  let allPassed = true;
   for (const engine of options.engines)
     for (const scenario of options.scenarios) {
-      const seen = await runOne(scenario, engine, options);
+      const result = await runOne(scenario, engine, options);
       const place = store === "disk" ? engine : `${engine}, ${store}`;
-      for (const finding of seen?.findings ?? []) {
+      for (const finding of result?.findings ?? []) {
         const { what, measured } = finding;
-        if (json) say(JSON.stringify({ scenario, title: seen?.title, engine, store, ...finding }));
+        if (json)
+          print(JSON.stringify({ scenario, title: result?.title, engine, store, ...finding }));
         else
-          say(toTableRow([seen?.title ?? "", place, what, measured, verdictOf(finding)]).trimEnd());
-        held = finding.held && held;
+          print(
+            toTableRow([result?.title ?? "", place, what, measured, verdictOf(finding)]).trimEnd(),
+          );
+        allPassed = finding.passed && allPassed;
       }
     }
-  if (json) say(OVER);
-  return held;
+  if (json) print(DONE_LINE);
+  return allPassed;
 }
 
 function run(): Promise<boolean> {
@@ -50,7 +55,7 @@ function run(): Promise<boolean> {
 }
 
 run().then(
-  (held) => process.exit(held ? 0 : 1),
+  (passed) => process.exit(passed ? 0 : 1),
   (error: unknown) => {
     process.stderr.write(`${describeFailure(error)}\n`);
     process.exit(2);

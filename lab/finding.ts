@@ -1,8 +1,8 @@
-/** One observation of a trial: what was looked at, the figure, and whether it is within its limit. */
+/** One observation of a trial: its subject, the figure, and whether it is within its limit. */
 export interface Finding {
   what: string;
   measured: string;
-  held: boolean;
+  passed: boolean;
   /** The machine does not allow this trial. */
   skipped?: true;
 }

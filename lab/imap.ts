@@ -4,14 +4,17 @@ import { startDovecot } from "./imap/dovecot.ts";
 
 const TESTS = "server/features/events/invitations/real-mailbox.test.ts";
 
-/** Answers to invitations, read in the mailbox of a real IMAP server, on both engines; further arguments go to vitest. */
+/**
+ * Tests answers to invitations in the mailbox of a real IMAP server, on both engines; further
+ * arguments go to Vitest.
+ */
 async function testOnDovecot(): Promise<number> {
   const dovecot = await startDovecot("reponses@mediation.test");
   try {
-    const words = ["node_modules/vitest/vitest.mjs", "run", "--project", "sqlite"];
+    const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "sqlite"];
     const { status } = spawnSync(
       process.execPath,
-      [...words, "--project", "postgres", TESTS, ...process.argv.slice(2)],
+      [...args, "--project", "postgres", TESTS, ...process.argv.slice(2)],
       {
         stdio: "inherit",
         env: {

@@ -7,7 +7,7 @@ import { ADMIN, makeSite, post } from "../server/testing/run-site.ts";
 import { drawCurve, growthOf } from "./memory/draw-curve.ts";
 import { watchMemory } from "./memory/watch-memory.ts";
 
-/** How much an upload, or a download, of the largest document may add to the server's memory. */
+/** How much memory an upload or a download of the largest document may add to the server. */
 const LIMIT_MIB = 32;
 const TIMES = 8;
 
@@ -29,7 +29,7 @@ async function openSession(url: string): Promise<Session> {
   return { url, authorization, groupId: group?.id ?? "" };
 }
 
-/** Sends a document of this size, and returns the name under which it is stored. */
+/** Uploads a document of this size and returns its stored name. */
 async function upload({ url, authorization, groupId }: Session, bytes: number): Promise<string> {
   const content = Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(bytes - 9)]);
   const { body, headers } = form([field("groupId", groupId), file("mesure.pdf", content)]);
@@ -43,7 +43,7 @@ async function upload({ url, authorization, groupId }: Session, bytes: number): 
   return document.file_path;
 }
 
-/** Reads a whole document without keeping it. */
+/** Reads a whole document without buffering it. */
 async function download({ url, authorization }: Session, name: string): Promise<void> {
   const answer = await fetch(`${url}/api/uploads/${name}`, { headers: { authorization } });
   let size = 0;
@@ -52,7 +52,7 @@ async function download({ url, authorization }: Session, name: string): Promise<
     throw new Error(`download: ${answer.status}, ${size} bytes`);
 }
 
-const REST_MS = 2000;
+const IDLE_MS = 2000;
 
 async function measure(): Promise<boolean> {
   buildIfStale();
@@ -60,42 +60,42 @@ async function measure(): Promise<boolean> {
   try {
     const server = await site.run(ADMIN);
     const session = await openSession(server.url);
-    // What is loaded at the first file counts for neither.
+    // Loads what the first file needs before the measurement.
     await upload(session, 1000).then((name) =>
       fetch(`${server.url}/api/uploads/${name}`, {
         headers: { authorization: session.authorization },
       }),
     );
-    await wait(REST_MS);
+    await wait(IDLE_MS);
     const watch = watchMemory(server.pid);
-    await wait(REST_MS);
+    await wait(IDLE_MS);
     watch.enter("envoi");
     const names: string[] = [];
     for (let count = 0; count < TIMES; count += 1)
       names.push(await upload(session, DOCUMENT_MAX_BYTES));
     watch.enter("repos 2");
-    await wait(REST_MS);
+    await wait(IDLE_MS);
     watch.enter("téléchargement");
     for (const name of names) await download(session, name);
     watch.stop();
     process.stdout.write(`${drawCurve(watch.samples)}\n\n`);
-    const held = [
+    const passed = [
       report("Envoi", growthOf(watch.samples, "repos", "envoi")),
       report("Téléchargement", growthOf(watch.samples, "repos 2", "téléchargement")),
     ];
-    return !held.includes(false);
+    return !passed.includes(false);
   } finally {
     await site.end();
   }
 }
 
 function report(what: string, growth: number): boolean {
-  const held = growth < LIMIT_MIB;
+  const passed = growth < LIMIT_MIB;
   const mib = growth.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
   process.stdout.write(
-    `${held ? "✓" : "✗"} ${what} de ${TIMES} × 20 Mio : +${mib} Mio (moins de ${LIMIT_MIB} attendus)\n`,
+    `${passed ? "✓" : "✗"} ${what} de ${TIMES} × 20 Mio : +${mib} Mio (moins de ${LIMIT_MIB} attendus)\n`,
   );
-  return held;
+  return passed;
 }
 
 process.exitCode = (await measure()) ? 0 : 1;

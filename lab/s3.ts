@@ -3,7 +3,9 @@ import { describeFailure } from "../server/commands/output/describe-failure.ts";
 import { settingsOf, startCeph } from "./s3/ceph.ts";
 import { makeBucket } from "./s3/make-bucket.ts";
 
-/** A real S3 to try the site on: says its settings, and is gone with all it holds when this is stopped. */
+/**
+ * Runs a real S3 to try the site on: prints its settings, and removes all its data when stopped.
+ */
 async function serve(): Promise<void> {
   process.stdout.write("Démarrage de Ceph (une vingtaine de secondes)…\n");
   const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);

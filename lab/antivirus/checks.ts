@@ -18,7 +18,7 @@ const inPdf = Buffer.concat([
   Buffer.from("\n%%EOF\n"),
 ]);
 const part = { name: "word/piece.txt", data: EICAR.toString() };
-/** The test file of the EICAR, as each kind of file would carry it. */
+/** The EICAR test file in each kind of file. */
 const INFECTED: [string, Buffer][] = [
   ["virus.txt", EICAR],
   ["virus.pdf", inPdf],
@@ -43,7 +43,7 @@ export interface Sender {
   token: string;
 }
 
-/** Sends a resource, as the form does. */
+/** Uploads a resource as the form does. */
 async function send({ url, token }: Sender, [name, data]: [string, Buffer]): Promise<Answered> {
   const { body, headers } = form([field("category", "articles"), file(name, data)]);
   const answer = await fetch(`${url}/api/upload-ressource`, {
@@ -55,7 +55,7 @@ async function send({ url, token }: Sender, [name, data]: [string, Buffer]): Pro
   return { status: answer.status, message };
 }
 
-const said = (answers: Answered[]): string =>
+const toText = (answers: Answered[]): string =>
   [...new Set(answers.map(({ status, message }) => `${status} ${message}`.trim()))].join(" ; ");
 
 async function sendAll(
@@ -66,17 +66,17 @@ async function sendAll(
 ): Promise<Finding> {
   const answers: Answered[] = [];
   for (const one of files) answers.push(await send(sender, one));
-  const held = answers.every(
+  const passed = answers.every(
     ({ status, message }) => status === expected.status && message === expected.message,
   );
   return {
     what: `${what} (${files.map(([name]) => name).join(", ")})`,
-    measured: said(answers),
-    held,
+    measured: toText(answers),
+    passed,
   };
 }
 
-/** Whether the host of the site is told of the antivirus within a few looks. */
+/** Whether administrators see the antivirus warning within ten seconds. */
 async function findWarning({ url, token }: Sender, sentence: string): Promise<Finding> {
   let warnings: string[] = [];
   for (let tries = 0; tries < 20 && !warnings.some((one) => one.startsWith(sentence)); tries += 1) {
@@ -90,18 +90,18 @@ async function findWarning({ url, token }: Sender, sentence: string): Promise<Fi
   return {
     what: "ce que lit l'hébergeur",
     measured: found ?? (warnings.join(" ; ") || "rien"),
-    held: found !== undefined,
+    passed: found !== undefined,
   };
 }
 
-/** Every file that is there was taken on purpose, and nothing is left of the others. */
-async function findKept({ site }: Sender, expected: number): Promise<Finding> {
+/** Every stored file was accepted, and refused uploads leave no draft. */
+async function findStored({ site }: Sender, expected: number): Promise<Finding> {
   const store = await openDiskStore(site.dataDir);
-  const [kept, drafts] = [(await store.list()).length, (await store.drafts()).length];
+  const [stored, drafts] = [(await store.list()).length, (await store.drafts()).length];
   return {
     what: "fichiers gardés, brouillons laissés",
-    measured: `${kept}, ${drafts}`,
-    held: kept === expected && drafts === 0,
+    measured: `${stored}, ${drafts}`,
+    passed: stored === expected && drafts === 0,
   };
 }
 
@@ -117,24 +117,24 @@ async function openSender(site: Site, clamav: string): Promise<Sender> {
   return { site, url, token: await logInAs(url) };
 }
 
-/** What a site with clamd takes and refuses, and what it does once clamd is gone. */
+/** What a site with clamd accepts and refuses, then what it does after clamd is killed. */
 export async function findWithClamd(site: Site, clamd: Clamd): Promise<Finding[]> {
   const sender = await openSender(site, `127.0.0.1:${clamd.port}`);
   const findings = [
     await sendAll(sender, "infectés", INFECTED, INFECTED_ANSWER),
     await sendAll(sender, "sains", CLEAN, { status: 201, message: "" }),
-    await findKept(sender, CLEAN.length),
+    await findStored(sender, CLEAN.length),
   ];
   await clamd.kill();
   return [
     ...findings,
     await sendAll(sender, "clamd tué, un fichier sain", CLEAN.slice(0, 1), SILENT_ANSWER),
     await findWarning(sender, silent),
-    await findKept(sender, CLEAN.length),
+    await findStored(sender, CLEAN.length),
   ];
 }
 
-/** By the socket of a clamd that looks at less than the site takes. */
+/** Over a Unix socket, with a clamd that scans less than the site accepts. */
 export async function findWithLimits(site: Site, clamd: Clamd): Promise<Finding[]> {
   const sender = await openSender(site, clamd.path);
   return [
@@ -142,6 +142,6 @@ export async function findWithLimits(site: Site, clamd: Clamd): Promise<Finding[
     await sendAll(sender, "au-delà de ses limites", CLEAN.slice(-1), LIMIT_ANSWER),
     await sendAll(sender, "en deçà", CLEAN.slice(0, 1), { status: 201, message: "" }),
     await sendAll(sender, "infecté, par sa prise", INFECTED.slice(0, 1), INFECTED_ANSWER),
-    await findKept(sender, 1),
+    await findStored(sender, 1),
   ];
 }

@@ -21,13 +21,13 @@ function install(): void {
 
 export interface Clamd {
   port: number;
-  /** The path of its socket. */
+  /** Path of its Unix socket. */
   path: string;
   kill: () => Promise<void>;
   end: () => Promise<void>;
 }
 
-/** Its one signature is the test file's, anywhere in what it looks at: nothing is downloaded. */
+/** Its one signature matches the EICAR test file anywhere in a file, so nothing is downloaded. */
 function writeFolder(folder: string, port: number, most: string): void {
   const signatures = join(folder, "db");
   mkdirSync(signatures);
@@ -54,10 +54,10 @@ function writeFolder(folder: string, port: number, most: string): void {
 
 const STARTS_WITHIN = 60;
 
-async function answers(child: ChildProcess, folder: string, port: number): Promise<void> {
+async function awaitPong(child: ChildProcess, folder: string, port: number): Promise<void> {
   for (let second = 0; second < STARTS_WITHIN; second += 1) {
-    const said = await askClamd({ host: "127.0.0.1", port }, 2000, "PING").catch(() => "");
-    if (said === "PONG") return;
+    const reply = await askClamd({ host: "127.0.0.1", port }, 2000, "PING").catch(() => "");
+    if (reply === "PONG") return;
     if (child.exitCode !== null) break;
     await wait(1000);
   }
@@ -65,23 +65,26 @@ async function answers(child: ChildProcess, folder: string, port: number): Promi
   throw new Error(`clamd n'a pas démarré : ${existsSync(log) ? readFileSync(log, "utf8") : ""}`);
 }
 
-/** Debian's clamd on a port and a socket of its own, which looks at `most` of a file. Installs it where it is missing. */
+/**
+ * Starts Debian's clamd on its own port and socket; it scans at most `most` of a file. Installs it
+ * where it is missing.
+ */
 export async function startRealClamd(most: string): Promise<Clamd> {
   install();
   const [folder, port] = [mkdtempSync(join(tmpdir(), "cpms-clamd-")), await freePort()];
   writeFolder(folder, port, most);
   const child = spawn(CLAMD, ["--config-file", join(folder, "clamd.conf")], { stdio: "ignore" });
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   const kill = async () => {
     child.kill("SIGKILL");
-    await gone;
+    await exited;
   };
   const end = async () => {
     await kill();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await answers(child, folder, port);
+    await awaitPong(child, folder, port);
   } catch (error) {
     await end();
     throw error;

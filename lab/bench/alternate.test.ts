@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { alternate, compare } from "./alternate.ts";
 
-test("the ratio is the median of those of the pairs, with its quartiles", () => {
+test("the ratio is the median over the pairs, with its quartiles", () => {
   const compared = compare([
     [10, 100],
     [40, 100],
@@ -19,7 +19,7 @@ test("the ratio is the median of those of the pairs, with its quartiles", () => 
   });
 });
 
-test("target and limit take turns, and the first turn of each does not count", async () => {
+test("target and limit alternate, and the first slice of each does not count", async () => {
   const turns: string[] = [];
   const take = (name: string, figures: number[]) => async () => {
     turns.push(name);
@@ -30,14 +30,14 @@ test("target and limit take turns, and the first turn of each does not count", a
   expect(compared).toMatchObject({ ratio: 3, low: 3, high: 4, pairs: 2 });
 });
 
-test("what warms up slowly has as many turns that do not count as are told", async () => {
+test("a slow warm-up gets the uncounted slices that it asks for", async () => {
   const turns: string[] = [];
   const take = (name: string) => async () => turns.push(name);
   await alternate(1, take("target"), take("limit"), 3);
   expect(turns).toEqual(["target", "target", "target", "limit", "target", "limit"]);
 });
 
-test("what an answer costs the processor is told where both sides say it", () => {
+test("CPU time per answer is reported where both sides have it", () => {
   const turn = (figure: number, cpu?: number) => ({ figure, cpu });
   expect(compare([[turn(1, 3), turn(1, 1)]]).cpu).toEqual({ target: 3, limit: 1 });
   expect(compare([[turn(1, 3), turn(1)]])).not.toHaveProperty("cpu");

@@ -1,12 +1,15 @@
 import { median, percentile } from "../stats.ts";
 
-/** One turn: how much was done in it, and what one answer cost its server, in milliseconds of the processor. */
+/** One slice: how much was done, and the CPU time of the server per answer, in milliseconds. */
 export interface Turn {
   figure: number;
   cpu: number | undefined;
 }
 
-/** Two series taken in turn, so that what else the machine does weighs on both: their medians, and the median and quartiles of the ratios of the pairs. */
+/**
+ * Two series measured alternately, so that other load on the machine affects both: their medians,
+ * and the median and quartiles of the ratios of the pairs.
+ */
 export interface Compared {
   target: number;
   limit: number;
@@ -14,20 +17,20 @@ export interface Compared {
   low: number;
   high: number;
   pairs: number;
-  /** Milliseconds of the processor for an answer, where it was read. */
+  /** CPU milliseconds per answer, where they were read. */
   cpu?: { target: number; limit: number };
-  /** Lines of Markdown that stand under the table. */
+  /** Lines of Markdown for below the table. */
   notes?: string[];
 }
 
-type Taken = number | Turn;
+type Sample = number | Turn;
 
-const figureOf = (taken: Taken): number => (typeof taken === "number" ? taken : taken.figure);
-const cpuOf = (taken: Taken): number | undefined =>
-  typeof taken === "number" ? undefined : taken.cpu;
+const figureOf = (sample: Sample): number => (typeof sample === "number" ? sample : sample.figure);
+const cpuOf = (sample: Sample): number | undefined =>
+  typeof sample === "number" ? undefined : sample.cpu;
 
-/** From pairs of a figure of the target and one of the limit. */
-export function compare(pairs: [target: Taken, limit: Taken][]): Compared {
+/** Compares pairs of one figure of the target and one of the limit. */
+export function compare(pairs: [target: Sample, limit: Sample][]): Compared {
   const ratios = pairs.map(([target, limit]) => figureOf(target) / figureOf(limit));
   const cpus = pairs.map(([target, limit]) => [cpuOf(target), cpuOf(limit)] as const);
   const known = cpus.filter((cpu): cpu is readonly [number, number] => !cpu.includes(undefined));
@@ -47,16 +50,19 @@ export function compare(pairs: [target: Taken, limit: Taken][]): Compared {
   };
 }
 
-/** Measures both in turn, `count` times, after one of each that does not count, or as many of the target as are told. */
+/**
+ * Measures both alternately `count` times, after one uncounted run of the limit and `warmUps` of
+ * the target.
+ */
 export async function alternate(
   count: number,
-  target: () => Promise<Taken>,
-  limit: () => Promise<Taken>,
+  target: () => Promise<Sample>,
+  limit: () => Promise<Sample>,
   warmUps = 1,
 ): Promise<Compared> {
   for (let turn = 0; turn < warmUps; turn += 1) await target();
   await limit();
-  const pairs: [Taken, Taken][] = [];
+  const pairs: [Sample, Sample][] = [];
   for (let pair = 0; pair < count; pair += 1) pairs.push([await target(), await limit()]);
   return compare(pairs);
 }

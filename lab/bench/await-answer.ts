@@ -1,9 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 
-const OFTEN = 5;
+const POLL_MS = 5;
 
-/** Resolves when a server that was started answers, whatever it answers; rejects when it has ended instead. */
+/**
+ * Resolves when a started server answers, whatever the status; rejects when it has ended instead.
+ */
 export async function awaitAnswer(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null)
@@ -12,10 +14,10 @@ export async function awaitAnswer(url: string, child: ChildProcess): Promise<voi
       );
     const reply = await fetch(url).catch(() => undefined);
     if (reply) {
-      // Its bytes may not be what its headers say: those of a constant are not.
+      // The body is not read: a constant may send bytes that do not match its headers.
       await reply.body?.cancel();
       return;
     }
-    await wait(OFTEN);
+    await wait(POLL_MS);
   }
 }

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 /**
- * The least a server of Node can do: it answers the same bytes to whatever it is asked, and writes what it is sent to the disk, flushed,
- * before it does. `node constant-server.ts PORT FILE HEADERS FOLDER`.
+ * The least a Node server can do: it answers every request with the same bytes, and first writes
+ * what it receives to the disk, flushed.
+ * `node constant-server.ts PORT FILE HEADERS FOLDER`.
  */
 const [port = "0", file = "", headers = "{}", folder = ""] = process.argv.slice(2);
 const body = readFileSync(file);
@@ -28,7 +29,7 @@ createServer(async (request, reply) => {
     reply.writeHead(200, head);
     reply.end(request.method === "HEAD" ? undefined : body);
   } catch {
-    // Whoever sent it has gone.
+    // The client has disconnected.
     reply.destroy();
   }
 }).listen(Number(port), "127.0.0.1");

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Clock ticks of Linux, in milliseconds. */
+/** Milliseconds per clock tick of Linux. */
 const TICK = 10;
 const NANOSECONDS = 1e6;
 
-/** What the threads of a process that live took, to the nanosecond. A thread may end while it is read. */
+/**
+ * CPU time of the live threads of a process, to the nanosecond. A thread may end while it is read.
+ */
 function ofThreads(pid: number): number {
   let sum = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`))
@@ -17,7 +19,10 @@ function ofThreads(pid: number): number {
   return sum;
 }
 
-/** utime and stime of the children that have ended (fields 16 and 17 of `stat`; the name before them may hold spaces). */
+/**
+ * utime and stime of the ended children (fields 16 and 17 of `stat`; the name before them may
+ * contain spaces).
+ */
 function ofEnded(pid: number): number {
   const [, after = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=[^)]*$)/);
   const fields = after.split(" ");
@@ -27,7 +32,10 @@ function ofEnded(pid: number): number {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
-/** Time of the processor that a process and those it started have taken, in milliseconds: a database is a process for each connection. */
+/**
+ * CPU time of a process and its descendants, in milliseconds: PostgreSQL runs one process per
+ * connection.
+ */
 export function cpuOf(pid: number): number {
   let sum = ofThreads(pid) + ofEnded(pid);
   for (const child of childrenOf(pid))

@@ -4,7 +4,7 @@ import pg from "pg";
 import { startPostgres } from "../../server/testing/postgres-server.ts";
 import { runPinned } from "./pinned.ts";
 
-/** A PostgreSQL of its own. */
+/** A PostgreSQL server for one run. */
 export interface Database {
   url: string;
   /** The process that starts one for each connection. */
@@ -12,9 +12,13 @@ export interface Database {
   stop: () => Promise<void>;
 }
 
-/** Starts one, with all that it starts on some cores (`taskset`): that of the servers unless told. */
+/**
+ * Starts PostgreSQL with all its processes on the cores of `taskset`, by default those of the
+ * servers.
+ */
 export async function startDatabase(cores = "0"): Promise<Database> {
-  // A demonstration makes all that this process writes private; PostgreSQL reads its first password as another user.
+  // The demonstration makes files private by its umask, but another user runs PostgreSQL and must
+  // read its password file.
   const mask = process.umask(0o022);
   const { url, stop } = await startPostgres().finally(() => process.umask(mask));
   const client = new pg.Client(url);

@@ -2,13 +2,14 @@ import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Requests at a steady rate, whatever the answers take: `node mixed-load.ts PLAN`, where PLAN is the JSON of a MixedLoad. Writes a MixedResult as JSON.
+ * Sends requests at a steady rate, however long answers take: `node mixed-load.ts PLAN`, where PLAN
+ * is the JSON of a MixedLoad. Writes a MixedResult as JSON.
  */
 export interface MixedLoad {
   url: string;
   rate: number;
   seconds: number;
-  /** Requests by their share of all, in hundredths. */
+  /** Requests with their shares in percent. */
   calls: { share: number; method: string; path: string; headers: object; body?: string }[];
 }
 export interface MixedResult {
@@ -20,7 +21,7 @@ const { url, rate, seconds, calls } = JSON.parse(process.argv[2] ?? "") as Mixed
 const agent = new Agent({ keepAlive: true });
 const milliseconds: number[] = [];
 const errors: string[] = [];
-/** A hundred requests in their shares, spread evenly by a step that shares no factor with 100. */
+/** A hundred requests by share, interleaved by a step coprime with 100. */
 const deck = calls.flatMap((call) => Array<MixedLoad["calls"][number]>(call.share).fill(call));
 const STEP = 37;
 

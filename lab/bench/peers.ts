@@ -1,18 +1,20 @@
 import { toTable } from "../table.ts";
 import type { Row } from "./row.ts";
-import { number, SAYS } from "./table.ts";
+import { FORMATS, number } from "./table.ts";
 
 /**
- * What others of the trade do of the same work, measured on the same machine with the same data: 10 groups, 1,000 people, 1,000 events. It was
- * faster or slower that day: where what nothing passes was measured beside them, each is compared to it, as ours is to what was measured today.
+ * Figures of other products for the same work, measured on the same machine with the same data: 10
+ * groups, 1,000 people, 1,000 events.
+ * Machine speed varies by day: where a limit was measured with them, each figure is compared with
+ * the limit of its day.
  */
 const PEERS = ["Directus 12", "Strapi 5", "WordPress 6", "Ghost 5"];
 
 interface Figures {
-  /** Of the row of ours beside which they stand. */
+  /** Number of the row that they are compared with. */
   row: string;
   title: string;
-  /** What nothing passed that day; without it the figures are said as they are. */
+  /** The limit measured the same day; without it the figures are printed as they are. */
   limit?: number;
   figures: (number | undefined)[];
 }
@@ -62,25 +64,25 @@ const FIGURES: Figures[] = [
     figures: [NONE, NONE, 1254, 1668],
   },
 ];
-/** Of the rows of one number, the one that the peers were measured by. */
+/** Which row is compared, where several have the same number. */
 const LIKE: Record<string, RegExp> = { "10": /agenda/, "14": / tout,/ };
 
-interface Ours extends Pick<Row, "says"> {
+interface Ours extends Pick<Row, "kind"> {
   number: string;
   title: string;
   target: number;
   ratio: number;
 }
 
-/** The rows of ours that were measured, beside those of the peers. */
-export function besidePeers(rows: Ours[]): string {
+/** A table of the measured rows beside the figures of the peers. */
+export function compareWithPeers(rows: Ours[]): string {
   const lines = FIGURES.flatMap(({ row, title, limit, figures }) => {
     const own = rows.find((one) => one.number === row && (LIKE[row]?.test(one.title) ?? true));
     if (!own) return [];
-    const say = limit === undefined ? number : SAYS[own.says];
+    const format = limit === undefined ? number : FORMATS[own.kind];
     const ours = limit === undefined ? own.target : own.ratio;
-    const theirs = figures.map((value) => (value === NONE ? "–" : say(value / (limit ?? 1))));
-    return [[row, title, say(ours), ...theirs]];
+    const theirs = figures.map((value) => (value === NONE ? "–" : format(value / (limit ?? 1))));
+    return [[row, title, format(ours), ...theirs]];
   });
   if (lines.length === 0) return "";
   return `\n${toTable(["N°", "Mesuré sur le même travail", "ici", ...PEERS], lines)}`;

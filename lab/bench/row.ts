@@ -1,21 +1,26 @@
 import type { Compared } from "./alternate.ts";
-import type { Ground } from "./ground.ts";
+import type { Bench } from "./fixture.ts";
 
-/** One line of the table: what is measured beside what nothing on this machine passes. */
+/** One line of the table: a measure compared with the limit of this machine. */
 export interface Row {
   number: string;
   title: string;
-  /** What the ratio says: a share of the limit, how many times it, or, where there is no limit (it is 1), how much. */
-  says: "share" | "times" | "amount";
-  /** Below it (above it, where it is no share) the product is not good enough. Without them the row is only printed. */
+  /**
+   * What the ratio is: a share of the limit, a multiple of it, or an amount (the limit is then 1).
+   */
+  kind: "share" | "times" | "amount";
+  /**
+   * Lower bound of a share, upper bound of the other kinds; below the gate the bench fails. Without
+   * them the row is only printed.
+   */
   gate?: number;
   goal?: number;
-  /** What is counted, of the target and of the limit alike. */
+  /** What is counted, for the target and the limit alike. */
   unit: string;
-  /** Takes minutes: it is left to the long form. */
+  /** Takes minutes: only runs with --long. */
   long?: boolean;
-  measure: (ground: Ground) => Promise<Compared>;
+  measure: (bench: Bench) => Promise<Compared>;
 }
 
-export const holds = ({ says, ratio }: Row & Compared, bound: number | undefined): boolean =>
-  bound === undefined || (says === "share" ? ratio >= bound : ratio <= bound);
+export const meetsBound = ({ kind, ratio }: Row & Compared, bound: number | undefined): boolean =>
+  bound === undefined || (kind === "share" ? ratio >= bound : ratio <= bound);

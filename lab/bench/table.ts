@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { toTableHead, toTableRow } from "../table.ts";
 import type { Compared } from "./alternate.ts";
-import { holds, type Row } from "./row.ts";
+import { meetsBound, type Row } from "./row.ts";
 
 export type Measured = Row & Compared;
 
-/** A figure as it is said. */
+/** Formats a figure. */
 export const number = (value: number): string =>
   value.toLocaleString("fr-FR", { maximumSignificantDigits: 3 });
-/** A ratio as its row says it. */
-export const SAYS: Record<Row["says"], (ratio: number) => string> = {
+/** Formats a ratio by its kind. */
+export const FORMATS: Record<Row["kind"], (ratio: number) => string> = {
   share: (ratio) => `${number(ratio * 100)} %`,
   times: (ratio) => `× ${number(ratio)}`,
   amount: number,
@@ -29,20 +29,22 @@ export const HEAD = toTableHead([
 
 const verdictOf = (row: Measured): string => {
   if (row.goal === undefined) return "mesuré";
-  if (holds(row, row.goal)) return "but atteint";
+  if (meetsBound(row, row.goal)) return "but atteint";
   if (row.gate === undefined) return "but manqué";
-  return holds(row, row.gate) ? "seuil tenu" : "**sous le seuil**";
+  return meetsBound(row, row.gate) ? "seuil tenu" : "**sous le seuil**";
 };
 
 export function lineOf(row: Measured): string {
-  const say = SAYS[row.says];
-  const bound = (value: number | undefined) => (value === undefined ? "–" : say(value));
+  const format = FORMATS[row.kind];
+  const bound = (value: number | undefined) => (value === undefined ? "–" : format(value));
   const cells = [
     row.number,
     `${row.title} (${row.unit})`,
     number(row.target),
-    row.says === "amount" ? "–" : number(row.limit),
-    row.pairs > 1 ? `${say(row.ratio)} (${say(row.low)} – ${say(row.high)})` : say(row.ratio),
+    row.kind === "amount" ? "–" : number(row.limit),
+    row.pairs > 1
+      ? `${format(row.ratio)} (${format(row.low)} – ${format(row.high)})`
+      : format(row.ratio),
     row.cpu ? `${number(row.cpu.target)} / ${number(row.cpu.limit)}` : "–",
     bound(row.gate),
     bound(row.goal),
@@ -51,8 +53,8 @@ export function lineOf(row: Measured): string {
   return toTableRow(cells);
 }
 
-/** Keeps the figures of a run beside those before it. Returns the path. */
-export function keep(rows: Measured[], now: Date): string {
+/** Writes the figures of a run to a new file. Returns its path. */
+export function saveResults(rows: Measured[], now: Date): string {
   const folder = new URL("./results/", import.meta.url).pathname;
   mkdirSync(folder, { recursive: true });
   const path = `${folder}${now.toISOString().replaceAll(":", "-")}.json`;

@@ -1,6 +1,9 @@
 import { hash, verify } from "@node-rs/argon2";
 
-/** How many passwords a core verifies in a second, and nothing else: `node verify-loop.ts SECONDS`. The cost is that of the site. */
+/**
+ * How many passwords one core verifies per second, at the cost parameters of the site: `node
+ * verify-loop.ts SECONDS`.
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const [seconds = "1"] = process.argv.slice(2);
 const stored = await hash("passerelle", COST);

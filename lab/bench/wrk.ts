@@ -5,26 +5,26 @@ import { installDebian } from "../../scripts/install-debian.ts";
 import { cpuOf } from "./cpu.ts";
 import { runPinned } from "./pinned.ts";
 
-export interface Asked {
+export interface LoadRequest {
   url: string;
   headers?: Record<string, string>;
   /** Path of a file that is sent with POST. */
   bodyFile?: string;
   connections?: number;
-  /** Bytes of the body of a good answer: whatever is not about that long is an error. */
+  /** Expected bytes of the body; an answer of another length is an error. */
   length?: number;
-  /** Processes of the server, when what it costs the processor is wanted. */
+  /** Processes of the server whose CPU time is read, if any. */
   pids?: number[];
 }
 
-/** What a slice of time gave. */
+/** Result of one slice of time. */
 export interface Slice {
   answers: number;
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number;
   /** Milliseconds. */
   p99: number;
-  /** Milliseconds of the processor for an answer. */
+  /** CPU milliseconds per answer. */
   cpu: number | undefined;
 }
 
@@ -34,11 +34,11 @@ export async function findWrk(): Promise<void> {
     throw new Error("wrk manque : installez-le (sous Debian : apt-get install wrk).");
 }
 
-/** Addresses, names and paths: what JSON and Lua write alike. */
+/** A literal that is the same in JSON and Lua: addresses, names, paths. */
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** What wrk is told in Lua: what to send, and to say what it saw as JSON. */
-const program = ({ headers = {}, bodyFile }: Asked): string =>
+/** The Lua script of wrk: what to send, and to report the result as JSON. */
+const program = ({ headers = {}, bodyFile }: LoadRequest): string =>
   [
     ...Object.entries(headers).map(
       ([name, value]) => `wrk.headers[${quoted(name)}] = ${quoted(value)}`,
@@ -62,18 +62,18 @@ interface Report {
   p99: number;
 }
 
-/** Headers of an answer, at most. */
+/** Most bytes of headers per answer. */
 const HEADERS_MAX = 4096;
 const CONNECTIONS = 10;
 
 /** Runs wrk on the core of the load. */
-async function report(asked: Asked, seconds: number): Promise<Report> {
+async function runWrk(request: LoadRequest, seconds: number): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), "cpms-wrk-"));
   try {
     const script = join(folder, "ask.lua");
-    writeFileSync(script, program(asked));
-    const connections = String(asked.connections ?? CONNECTIONS);
-    const said = await runPinned("load", "wrk", [
+    writeFileSync(script, program(request));
+    const connections = String(request.connections ?? CONNECTIONS);
+    const report = await runPinned("load", "wrk", [
       "-t1",
       `-c${connections}`,
       `-d${seconds}s`,
@@ -81,37 +81,40 @@ async function report(asked: Asked, seconds: number): Promise<Report> {
       "30s",
       "-s",
       script,
-      asked.url,
+      request.url,
     ]);
-    return JSON.parse(said.trim().split("\n").at(-1) ?? "") as Report;
+    return JSON.parse(report.trim().split("\n").at(-1) ?? "") as Report;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /** Throws when an answer is not the one expected. */
-function check({ url, length, connections = CONNECTIONS }: Asked, said: Report): void {
-  const each = said.bytes / said.requests;
-  if (said.errors > 0 || said.requests === 0)
-    throw new Error(`${url} : ${said.errors} erreurs sur ${said.requests} réponses`);
+function check({ url, length, connections = CONNECTIONS }: LoadRequest, report: Report): void {
+  const each = report.bytes / report.requests;
+  if (report.errors > 0 || report.requests === 0)
+    throw new Error(`${url} : ${report.errors} erreurs sur ${report.requests} réponses`);
   if (length === undefined) return;
-  // What had come of the answers under way when the second ended counts as read.
-  const unfinished = (length * connections) / said.requests;
+  // Bytes of answers that the end of the slice cut are counted too.
+  const unfinished = (length * connections) / report.requests;
   if (each < length * 0.98 || each > length * 1.02 + HEADERS_MAX + unfinished)
     throw new Error(`${url} : ${each} octets par réponse, ${length} attendus`);
 }
 
-/** One second of requests, one after the other on each connection. Throws when an answer is not the one expected. */
-export async function ask(asked: Asked, seconds = 1): Promise<Slice> {
-  const spent = () => (asked.pids ?? []).reduce((sum, pid) => sum + cpuOf(pid), 0);
+/**
+ * Sends requests for a second, one after the other on each connection. Throws when an answer is not
+ * the one expected.
+ */
+export async function ask(request: LoadRequest, seconds = 1): Promise<Slice> {
+  const spent = () => (request.pids ?? []).reduce((sum, pid) => sum + cpuOf(pid), 0);
   const before = spent();
-  const said = await report(asked, seconds);
+  const report = await runWrk(request, seconds);
   const milliseconds = spent() - before;
-  check(asked, said);
+  check(request, report);
   return {
-    answers: said.requests,
-    rate: (said.requests / said.microseconds) * 1e6,
-    p99: said.p99 / 1000,
-    cpu: asked.pids && milliseconds / said.requests,
+    answers: report.requests,
+    rate: (report.requests / report.microseconds) * 1e6,
+    p99: report.p99 / 1000,
+    cpu: request.pids && milliseconds / report.requests,
   };
 }

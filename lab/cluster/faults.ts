@@ -1,31 +1,31 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { ClusterGround } from "./ground.ts";
+import type { Cluster } from "./fixture.ts";
 import type { Instance } from "./instance.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Something that happens to the site while people work. */
+/** A fault that is injected while people work. */
 export interface Fault {
   name: string;
-  /** Part of the run that has passed when it happens. */
+  /** Share of the run after which it is injected. */
   at: number;
   happen: () => Promise<void>;
   /** No request may fail because of it. */
   silent?: boolean;
 }
 
-export interface Felt {
+export interface FaultEffect {
   name: string;
   failed: number;
-  /** From the fault to the last request that failed of it, in seconds. */
+  /** Seconds from the fault to the last request that failed. */
   recovery: number;
   what: string[];
-  held: boolean;
+  passed: boolean;
 }
 
 const DOWN = 5000;
 const SILENT = 10_000;
 
-/** It takes what is sent, and answers nothing until it goes on. */
+/** The gateway accepts requests but answers nothing until it continues. */
 const gatewayStops = (gateway: number): Fault => ({
   name: "Passerelle S3 muette pendant 10 s",
   at: 0.6,
@@ -37,7 +37,7 @@ const gatewayStops = (gateway: number): Fault => ({
 });
 
 export function faultsOf(
-  { postgres, gateway }: ClusterGround,
+  { postgres, gateway }: Cluster,
   [first, second]: [Instance, Instance],
 ): Fault[] {
   return [
@@ -66,12 +66,12 @@ export function faultsOf(
   ];
 }
 
-/** Lets each fault happen at its time, and says what the client felt of it until the next one. */
-export async function sufferFaults(
+/** Injects each fault at its time and reports the failed requests until the next one. */
+export async function triggerFaults(
   faults: Fault[],
   seconds: number,
   ledger: Ledger,
-): Promise<Felt[]> {
+): Promise<FaultEffect[]> {
   const began = performance.now();
   const starts: number[] = [];
   for (const { at, happen, name } of faults) {
@@ -90,7 +90,7 @@ export async function sufferFaults(
       failed: failures.length,
       recovery: (last - from) / 1000,
       what: [...new Set(failures.map(({ what }) => what))],
-      held: !silent || failures.length === 0,
+      passed: !silent || failures.length === 0,
     };
   });
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { startServer } from "../../server/testing/start-server.ts";
 import { waitFor } from "./servers.ts";
 
-/** One process of the site, on a port that it keeps from start to start. */
+/** One process of the site; its port stays the same across restarts. */
 export class Instance {
   readonly port: number;
   readonly #env: NodeJS.ProcessEnv;
@@ -31,16 +31,16 @@ export class Instance {
     await waitFor(`instance (${this.#log})`, () => this.isReady());
   }
 
-  /** Ends it by a signal; resolves when it has ended. */
+  /** Sends a signal and resolves when the process has ended. */
   async end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const over = new Promise((resolve) => void child.once("exit", resolve));
+    const exited = new Promise((resolve) => void child.once("exit", resolve));
     child.kill(signal);
-    await over;
+    await exited;
   }
 
-  /** Seconds of processor time so far, of the process that runs. */
+  /** CPU seconds of the running process so far. */
   cpu(): number {
     const fields = readFileSync(`/proc/${this.#child?.pid}/stat`, "utf8")
       .split(") ")[1]

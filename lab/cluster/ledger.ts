@@ -1,9 +1,9 @@
-/** A change that was asked for, as the client knows it. */
+/** A requested change, as the client knows it. */
 export interface Write {
   kind: "event" | "document" | "message" | "membership";
-  /** What the client can find again: a title, a name, a text. */
+  /** What the client searches for later: a title, a name, a text. */
   mark: string;
-  /** True when the server said that it is done; otherwise nobody knows, and either is right. */
+  /** True when the server acknowledged it; otherwise it may or may not be there. */
   acknowledged: boolean;
 }
 
@@ -12,13 +12,13 @@ interface Failure {
   what: string;
 }
 
-/** What the client keeps for itself while it works: what was acknowledged, what failed and when. */
+/** What the client records while it works: acknowledged changes, and failures with their time. */
 export class Ledger {
   readonly writes: Write[] = [];
   readonly failures: Failure[] = [];
-  /** Of a person in a group, the last answer; absent while nobody knows. */
+  /** Last answer of a person in a group; absent while unknown. */
   readonly memberships = new Map<string, boolean>();
-  /** Documents that may be downloaded, with the SHA-256 of what was sent. */
+  /** Documents that may be downloaded, with the SHA-256 of the uploaded bytes. */
   readonly documents: { name: string; path: string; sha256: string }[] = [];
   requests = 0;
 

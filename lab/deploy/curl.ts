@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 
-/** What the site is called behind the proxies of this test. */
+/** Host name of the site behind the proxies of this test. */
 export const HOST = "mediation.test";
 
-/** A proxy that listens on this machine, with the certificate that it shows. */
+/** A proxy that listens on this machine, and its certificate. */
 export interface Front {
   name: "nginx" | "caddy";
   port: number;
@@ -14,17 +14,17 @@ interface Answer {
   status: number;
   /** « 2 », « 1.1 ». */
   version: string;
-  /** Names in lower case; what is said twice has a comma. */
+  /** Names in lower case; repeated headers are joined by a comma. */
   headers: Record<string, string>;
   body: Buffer;
 }
 
-async function run(command: string, words: string[]): Promise<Buffer> {
-  const child = spawn(command, words, { stdio: ["ignore", "pipe", "pipe"] });
+async function run(command: string, args: string[]): Promise<Buffer> {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const [out, said] = await Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
+  const [out, errorOutput] = await Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
   const code = await ended;
-  if (code !== 0) throw new Error(`${command} : ${code} ${Buffer.concat(said).toString()}`);
+  if (code !== 0) throw new Error(`${command} : ${code} ${Buffer.concat(errorOutput).toString()}`);
   return Buffer.concat(out);
 }
 
@@ -40,14 +40,17 @@ function readHead(head: string): Pick<Answer, "status" | "version" | "headers"> 
   return { status: Number(status), version, headers };
 }
 
-/** Asks the site through a proxy, as curl does with these words besides; `path` begins with « / ». */
-export async function ask(front: Front, path: string, ...words: string[]): Promise<Answer> {
+/**
+ * Requests a path (with its leading « / ») from the site through a proxy, by curl with these
+ * additional arguments.
+ */
+export async function ask(front: Front, path: string, ...args: string[]): Promise<Answer> {
   const out = await run("curl", [
     ...["--silent", "--show-error", "--include", "--suppress-connect-headers"],
     ...["--resolve", `${HOST}:${front.port}:127.0.0.1`, "--cacert", front.certificate],
-    // A form as large as ours is not announced beforehand: the answer alone is read.
+    // Without « Expect », curl sends a large form at once and only the final answer is read.
     ...["--header", "Expect:"],
-    ...words,
+    ...args,
     `https://${HOST}:${front.port}${path}`,
   ]);
   const end = out.indexOf("\r\n\r\n");

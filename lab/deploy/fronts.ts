@@ -6,7 +6,9 @@ import { type Front, HOST } from "./curl.ts";
 
 const WRITTEN_HOST = "mediation.exemple.fr";
 
-/** Replaces what is only so on a machine of one's own. Throws when the file says it no more. */
+/**
+ * Adapts a file of `deploy/` to this machine. Throws when the text to replace is no longer there.
+ */
 function adapt(file: string, ...changes: [from: string, to: string][]): string {
   const read = readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8");
   return changes.reduce((text, [from, to]) => {
@@ -15,12 +17,12 @@ function adapt(file: string, ...changes: [from: string, to: string][]): string {
   }, read);
 }
 
-/** A certificate for a day, which nobody trusts but who is told to. */
+/** A self-signed certificate for one day. */
 function makeCertificate(folder: string): { certificate: string; key: string } {
   const [certificate, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
-  const words = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1"];
+  const args = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1"];
   const named = ["-subj", `/CN=${HOST}`, "-addext", `subjectAltName=DNS:${HOST}`];
-  execFileSync("openssl", [...words, ...named, "-keyout", key, "-out", certificate], {
+  execFileSync("openssl", [...args, ...named, "-keyout", key, "-out", certificate], {
     stdio: "ignore",
   });
   return { certificate, key };
@@ -35,7 +37,7 @@ async function listens(child: ChildProcess, url: string): Promise<void> {
 
 type Started = { front: Front; httpPort: number; child: ChildProcess };
 
-/** Starts nginx with the configuration of deploy/. */
+/** Starts nginx with the configuration of `deploy/`. */
 async function startNginx(folder: string, sitePort: string): Promise<Started> {
   const { certificate, key } = makeCertificate(folder);
   const [port, httpPort] = [await freePort(), await freePort()];
@@ -86,7 +88,7 @@ async function startCaddy(folder: string, sitePort: string): Promise<Started> {
   return { front: { name: "caddy", port, certificate }, httpPort, child };
 }
 
-/** The proxy as our file sets it up, in front of a site that listens on this port. */
+/** Starts a proxy configured by `deploy/` in front of the site on this port. */
 export function startFront(
   name: Front["name"],
   folder: string,

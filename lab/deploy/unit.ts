@@ -8,22 +8,22 @@ import { field, file, form } from "../../server/testing/form.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { ADMIN, post } from "../../server/testing/run-site.ts";
 
-type Report = (what: string, seen: boolean) => void;
+type Report = (what: string, passed: boolean) => void;
 
 const UNIT = new URL("../../deploy/systemd/cpms.service", import.meta.url);
-const PLACE = "/opt/cpms/actuel";
-const NOBODY = 65534;
-/** Ten times the exposure that `systemd-analyze security` calls by a figure from 0 to 10. */
+const INSTALL_DIR = "/opt/cpms/actuel";
+const UNPRIVILEGED_UID = 65534;
+/** Ten times the largest exposure allowed, which `systemd-analyze security` rates from 0 to 10. */
 const THRESHOLD = 20;
 const SECONDS = 60;
 
-const analyze = (...words: string[]): string =>
-  execFileSync("systemd-analyze", words, {
+const analyze = (...args: string[]): string =>
+  execFileSync("systemd-analyze", args, {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],
   });
 
-/** The system calls that stand behind a name of systemd's, groups of groups included. */
+/** The system calls that a name of systemd means, nested groups included. */
 function callsOf(name: string): string[] {
   if (!name.startsWith("@")) return [name];
   const names = analyze("syscall-filter", name).split("\n").slice(1);
@@ -33,7 +33,7 @@ function callsOf(name: string): string[] {
     .flatMap(callsOf);
 }
 
-/** What the unit lets its process ask of the kernel. */
+/** The system calls that the unit allows. */
 function allowedCalls(unit: string): Set<string> {
   const allowed = new Set<string>();
   for (const [, not, names = ""] of unit.matchAll(/^SystemCallFilter=(~?)(.*)$/gm))
@@ -43,20 +43,20 @@ function allowedCalls(unit: string): Set<string> {
   return allowed;
 }
 
-/** What was seen from the start of the site on, and its process. */
-function begunAt(trace: string): { lines: string[]; pid: number } {
+/** The lines of the trace from the start of the site on, and its process id. */
+function readTrace(trace: string): { lines: string[]; pid: number } {
   const lines = readFileSync(trace, "utf8").split("\n");
-  const begun = lines.findLastIndex((line) => line.includes(`execve("${PLACE}`));
-  return { lines: lines.slice(begun), pid: Number.parseInt(lines[begun] ?? "", 10) };
+  const start = lines.findLastIndex((line) => line.includes(`execve("${INSTALL_DIR}`));
+  return { lines: lines.slice(start), pid: Number.parseInt(lines[start] ?? "", 10) };
 }
 
-/** What the processes of the site have asked of the kernel since they began. */
+/** The system calls that the processes of the site made since their start. */
 function usedCalls(trace: string): Set<string> {
-  const { lines } = begunAt(trace);
+  const { lines } = readTrace(trace);
   return new Set(lines.flatMap((line) => /^\d+ +([a-z_0-9]+)\(/.exec(line)?.[1] ?? []));
 }
 
-/** The folders that the unit leaves to its process, and no other account's rights: what systemd does where it runs. */
+/** The command under the restrictions of the unit: its folders, no privileges, another account. */
 const confined = (folder: string, command: string[]): string[] => [
   ...["strace", "-f", "-qq", "-o", join(folder, "trace"), "bwrap", "--die-with-parent"],
   ...["/usr", "/lib", "/lib64", "/bin", "/etc"].flatMap((path) => ["--ro-bind-try", path, path]),
@@ -66,13 +66,27 @@ const confined = (folder: string, command: string[]): string[] => [
     "--dir",
     path,
   ]),
-  ...["--ro-bind", join(folder, "site"), PLACE, "--bind", join(folder, "state"), "/var/lib/cpms"],
+  ...[
+    "--ro-bind",
+    join(folder, "site"),
+    INSTALL_DIR,
+    "--bind",
+    join(folder, "state"),
+    "/var/lib/cpms",
+  ],
   ...["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--unshare-ipc", "--unshare-uts"],
-  ...["--chdir", PLACE, "setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"],
+  ...[
+    "--chdir",
+    INSTALL_DIR,
+    "setpriv",
+    `--reuid=${UNPRIVILEGED_UID}`,
+    `--regid=${UNPRIVILEGED_UID}`,
+    "--clear-groups",
+  ],
   ...["--inh-caps=-all", "--bounding-set=-all", "--no-new-privs", ...command],
 ];
 
-/** A page, a log-in and an upload: each true when it went well. */
+/** Requests a page, a log-in and an upload; each is true when it succeeded. */
 async function visit(url: string): Promise<boolean[]> {
   for (let tries = 0; tries < SECONDS * 10; tries += 1) {
     if ((await fetch(`${url}/health`).catch(() => undefined))?.ok) break;
@@ -96,7 +110,7 @@ async function visit(url: string): Promise<boolean[]> {
 async function runConfined(unit: string, folder: string, report: Report): Promise<void> {
   const [, command = ""] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
   const port = String(await freePort());
-  const [program = "", ...words] = confined(folder, command.split(" "));
+  const [program = "", ...args] = confined(folder, command.split(" "));
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: "/var/lib/cpms",
@@ -104,7 +118,7 @@ async function runConfined(unit: string, folder: string, report: Report): Promis
     LOG_LEVEL: "warn",
     ...ADMIN,
   };
-  const child = spawn(program, words, { env, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(program, args, { env, stdio: ["ignore", "ignore", "inherit"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const [page, logIn, upload] = await visit(`http://127.0.0.1:${port}`);
   report(
@@ -112,7 +126,7 @@ async function runConfined(unit: string, folder: string, report: Report): Promis
     !!page && !!logIn && !!upload,
   );
   // The site itself: strace and bwrap end with it.
-  process.kill(begunAt(join(folder, "trace")).pid, "SIGTERM");
+  process.kill(readTrace(join(folder, "trace")).pid, "SIGTERM");
   await ended;
   const allowed = allowedCalls(unit);
   const refused = [...usedCalls(join(folder, "trace"))].filter((call) => !allowed.has(call));
@@ -120,8 +134,9 @@ async function runConfined(unit: string, folder: string, report: Report): Promis
 }
 
 /**
- * The unit as systemd reads it, then its command under what it forbids as far as that can be had where systemd does not run: the same folders, no
- * right of any kind, another account; the system calls are compared with its filter.
+ * Verifies the unit with systemd, then runs its command under its restrictions as far as a machine
+ * without systemd allows: the same folders, no privileges, another account. System calls are
+ * compared with its filter.
  */
 export async function checkUnit(report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "cpms-unit-"));
@@ -130,22 +145,22 @@ export async function checkUnit(report: Report): Promise<void> {
     const [site, state] = [join(folder, "site"), join(folder, "state")];
     for (const path of [site, state]) mkdirSync(path);
     execFileSync("chmod", ["755", folder, site]);
-    chownSync(state, NOBODY, NOBODY);
+    chownSync(state, UNPRIVILEGED_UID, UNPRIVILEGED_UID);
     assemble(site);
     trim(site);
     execFileSync("chmod", ["-R", "a+rX", site]);
     const there = join(folder, "cpms.service");
-    writeFileSync(there, unit.replaceAll(PLACE, site));
+    writeFileSync(there, unit.replaceAll(INSTALL_DIR, site));
     analyze("verify", there);
     report("l'unité est lue sans remarque", true);
-    const said = analyze(
+    const output = analyze(
       "security",
       "--offline=true",
       `--threshold=${THRESHOLD}`,
       "--no-pager",
       there,
     );
-    report(said.trim().split("\n").at(-1) ?? "", true);
+    report(output.trim().split("\n").at(-1) ?? "", true);
     await runConfined(unit, folder, report);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-/** Somebody who reads the agenda meanwhile, again and again, and notes how long each answer took. */
+/** Reads the agenda in a loop and records how long each answer took. */
 const { url, token } = workerData as { url: string; token: string };
 const times: number[] = [];
-let isOver = false;
+let isDone = false;
 parentPort?.once("message", () => {
-  isOver = true;
+  isDone = true;
 });
-while (!isOver) {
+while (!isDone) {
   const before = performance.now();
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   await answer.arrayBuffer();

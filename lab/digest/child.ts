@@ -4,7 +4,7 @@ import { openDatabase } from "../../server/db/open.ts";
 import type { Deps } from "../../server/deps.ts";
 import { sendDigests } from "../../server/features/notifications/send-digests.ts";
 
-/** The job alone, on the database of somebody else, at a given moment: it is there to be killed. */
+/** Runs the job alone on an existing database at a given moment, to be killed. */
 const { DATA_DIR = "", DATABASE_URL, AT = "" } = process.env;
 const { db, close } = openDatabase({
   dataDir: DATA_DIR,

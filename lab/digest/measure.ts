@@ -6,15 +6,20 @@ import { tokenOf } from "../../server/testing/as.ts";
 import type { TestApp } from "../../server/testing/build-test-app.ts";
 import { makeUser } from "../../server/testing/make.ts";
 import { percentile } from "../stats.ts";
-import { happen, monday } from "./ground.ts";
+import { createActivities, monday } from "./fixture.ts";
 
-const goTo = ({ clock }: TestApp, moment: string): void =>
+const advanceTo = ({ clock }: TestApp, moment: string): void =>
   clock.advance(Date.parse(moment) - clock.now().getTime());
 
 const round = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** Milliseconds of a job, and of the answers to somebody who reads the agenda meanwhile. */
-async function beside(app: TestApp, url: string, token: string, work: () => Promise<void>) {
+/** Milliseconds of a job, and of agenda requests meanwhile. */
+async function timeWhileReading(
+  app: TestApp,
+  url: string,
+  token: string,
+  work: () => Promise<void>,
+) {
   const caller = new Worker(new URL("caller.ts", import.meta.url), { workerData: { url, token } });
   await new Promise((resolve) => setTimeout(resolve, 300));
   const before = performance.now();
@@ -37,19 +42,19 @@ async function beside(app: TestApp, url: string, token: string, work: () => Prom
   };
 }
 
-/** The letter of the week to everybody, of so many things; then that of a week with nothing. */
+/** Measures the weekly digest with `news` events, then that of a week without any. */
 export async function measureDigest(app: TestApp, news: number) {
   await app.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/api/events?from=2026-01-01&limit=11`;
-  await happen(app, news, "Nouvelle");
+  await createActivities(app, news, "Nouvelle");
   const reader = await makeUser(app);
-  goTo(app, monday(0));
+  advanceTo(app, monday(0));
   const token = await tokenOf(app, { id: reader.id, role: "member" });
-  const full = await beside(app, url, token, () => sendDigests(app));
+  const full = await timeWhileReading(app, url, token, () => sendDigests(app));
   await app.db.deleteFrom("mails").execute();
-  goTo(app, monday(1));
+  advanceTo(app, monday(1));
   const later = await tokenOf(app, { id: reader.id, role: "member" });
-  const empty = await beside(app, url, later, () => sendDigests(app));
+  const empty = await timeWhileReading(app, url, later, () => sendDigests(app));
   return { full, empty };
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Finding } from "../finding.ts";
-import { ask, type Hand, logInAdmin, openHand } from "./hand.ts";
 import type { Scenario } from "./scenario.ts";
+import { ask, logInAdmin, startTarget, type Target } from "./target.ts";
 
 const CLOCK = fileURLToPath(new URL("shifted-clock.ts", import.meta.url));
 const HOUR = 3_600_000;
@@ -12,11 +12,11 @@ const at = (shift: number): Record<string, string> => ({
   CLOCK_SHIFT: String(shift),
 });
 
-/** What a token gives once the clock has jumped. */
-async function status(hand: Hand, token: string, shift: number): Promise<number> {
-  await hand.kill("SIGTERM");
-  await hand.start(at(shift));
-  return (await ask({ ...hand, token }, { address: "GET /users/me" }))?.status ?? 0;
+/** Status of a request with this token after the clock has jumped. */
+async function status(target: Target, token: string, shift: number): Promise<number> {
+  await target.kill("SIGTERM");
+  await target.start(at(shift));
+  return (await ask({ ...target, token }, { address: "GET /users/me" }))?.status ?? 0;
 }
 
 interface Jump {
@@ -25,7 +25,10 @@ interface Jump {
   later: [shift: number, allowed: number[]][];
 }
 
-/** A session of an administrator lasts twelve hours, one without use; none lives longer because the clock went back. */
+/**
+ * A session of an administrator lasts twelve hours, one without use; none lives longer because the
+ * clock went back.
+ */
 const JUMPS: Jump[] = [
   { what: "sans saut, d'un démarrage à l'autre", opened: 0, later: [[0, [200]]] },
   { what: "une heure en arrière", opened: 0, later: [[-HOUR, [200, 401]]] },
@@ -49,36 +52,36 @@ const JUMPS: Jump[] = [
   },
 ];
 
-async function jump(hand: Hand, { what, opened, later }: Jump): Promise<Finding> {
-  await hand.kill("SIGTERM");
-  await hand.start(at(opened));
-  const token = await logInAdmin(hand.url);
-  const seen: number[] = [];
-  for (const [shift] of later) seen.push(await status(hand, token, shift));
+async function jump(target: Target, { what, opened, later }: Jump): Promise<Finding> {
+  await target.kill("SIGTERM");
+  await target.start(at(opened));
+  const token = await logInAdmin(target.url);
+  const statuses: number[] = [];
+  for (const [shift] of later) statuses.push(await status(target, token, shift));
   return {
     what: `session : ${what}`,
-    measured: seen.join(", "),
-    held: seen.every((one, index) => later[index]?.[1].includes(one)),
+    measured: statuses.join(", "),
+    passed: statuses.every((one, index) => later[index]?.[1].includes(one)),
   };
 }
 
 const clockJumps: Scenario = {
   title: "horloge de la machine qui saute",
   engine: "sqlite",
-  run: async (ground) => {
-    const hand = await openHand(ground);
+  run: async (context) => {
+    const target = await startTarget(context);
     const findings: Finding[] = [];
-    for (const one of JUMPS) findings.push(await jump(hand, one));
-    await hand.kill("SIGTERM");
-    await hand.start();
+    for (const one of JUMPS) findings.push(await jump(target, one));
+    await target.kill("SIGTERM");
+    await target.start();
     const back = await ask(
-      { ...hand, token: await logInAdmin(hand.url) },
+      { ...target, token: await logInAdmin(target.url) },
       { address: "GET /users/me" },
     );
     findings.push({
       what: "connexion, une fois l'heure juste revenue",
       measured: `${back?.status}`,
-      held: back?.status === 200,
+      passed: back?.status === 200,
     });
     return findings;
   },

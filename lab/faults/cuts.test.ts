@@ -14,7 +14,7 @@ const NOW = "2026-03-02T09:00:00.000Z";
 let folder: string;
 let written: Written;
 
-/** A database as the site opens it, and a journal that nobody has copied into it. */
+/** A database as the site opens it, with a journal that is not checkpointed. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "cpms-cuts-"));
   const empty = openDatabase({ dataDir: folder });
@@ -46,24 +46,24 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const cutIn = (seed: number, of: Written): string | undefined => {
-  const place = mkdtempSync(join(folder, "cut-"));
-  return cut(place, of, seeded(seed));
+  const target = mkdtempSync(join(folder, "cut-"));
+  return cut(target, of, seeded(seed));
 };
 
-describe("F04 power that goes while SQLite writes its journal", () => {
-  test("wherever the journal ends, what was committed before is there, whole and in order", () => {
+describe("F04 power cut while SQLite writes its journal", () => {
+  test("a cut anywhere leaves every earlier commit, whole and in order", () => {
     expect(written.journal.length).toBeGreaterThan(40_000);
     const wrong = Array.from({ length: 60 }, (_, seed) => cutIn(seed, written)).filter(Boolean);
     expect(wrong).toEqual([]);
   });
 
-  test("a commit that is not in the journal would be missed", () => {
+  test("a commit missing from the journal is reported", () => {
     const claimed = { mark: "Coupure inconnue", rows: 1, end: 0 };
     const wrong = cutIn(1, { ...written, commits: [claimed, ...written.commits] });
     expect(wrong).toMatch(/lignes sur|écritures sur/);
   });
 
-  test("half a transaction would be seen", () => {
+  test("half a transaction is reported", () => {
     const commits = written.commits.map((commit) => ({ ...commit, rows: commit.rows + 1 }));
     const found = Array.from({ length: 20 }, (_, seed) => cutIn(seed, { ...written, commits }));
     expect(found.some((wrong) => /lignes sur/.test(wrong ?? ""))).toBe(true);

@@ -5,31 +5,34 @@ import SqliteDatabase from "better-sqlite3";
 import type { Random } from "../../scripts/demo/random.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { ADMIN, makeSite } from "../../server/testing/run-site.ts";
-import { get, type Hand, openHand } from "./hand.ts";
-import type { Ground, Scenario } from "./scenario.ts";
+import type { Context, Scenario } from "./scenario.ts";
+import { get, startTarget, type Target } from "./target.ts";
 
-/** SQLite begins its journal anew after a thousand pages: what was in it is then no record of the order any more. */
+/** SQLite restarts its journal after a thousand pages, and its order is lost then. */
 const MOST = 3_600_000;
 const SERIES = 4;
 
-/** A change that was acknowledged, and how long the journal was by then. */
+/** An acknowledged change, and the size of the journal at that time. */
 export interface Commit {
   mark: string;
   rows: number;
   end: number;
 }
 
-/** The file as it was before the journal, the journal, and what was acknowledged while it grew. */
+/** The file before the journal, the journal, and the changes acknowledged meanwhile. */
 export interface Written {
   file: string;
   journal: Buffer;
   commits: Commit[];
 }
 
-/** One change after the other, so that the journal holds them in this order: single meetings, and series of several rows. */
-async function write(hand: Hand, journal: string): Promise<Commit[]> {
+/**
+ * Makes changes one after the other, so that the journal has them in order: single meetings, and
+ * series of several rows.
+ */
+async function write(target: Target, journal: string): Promise<Commit[]> {
   const body = { name: "Coupures" };
-  const group = await get<{ id: string }>(hand, { address: "POST /groupes", body });
+  const group = await get<{ id: string }>(target, { address: "POST /groupes", body });
   const event = {
     message: "Ordre du jour",
     date: "2027-04-01T12:00:00.000Z",
@@ -43,8 +46,8 @@ async function write(hand: Hand, journal: string): Promise<Commit[]> {
     const mark = `Coupure ${commits.length}`;
     const isSeries = commits.length % 3 === 0;
     if (isSeries)
-      await get(hand, { address: "POST /event-series", body: { ...event, title: mark, rule } });
-    else await get(hand, { address: "POST /events", body: { ...event, title: mark } });
+      await get(target, { address: "POST /event-series", body: { ...event, title: mark, rule } });
+    else await get(target, { address: "POST /events", body: { ...event, title: mark } });
     end = statSync(journal).size;
     const before = commits.at(-1)?.end ?? 0;
     if (end < before) throw new Error("le journal de SQLite a recommencé");
@@ -53,18 +56,20 @@ async function write(hand: Hand, journal: string): Promise<Commit[]> {
   return commits;
 }
 
-async function writeAndDie(ground: Ground): Promise<Written> {
-  const hand = await openHand(ground);
-  // Stopped once, so that the journal begins empty.
-  await hand.kill("SIGTERM");
-  await hand.start();
-  const path = join(hand.site.dataDir, "site.db");
-  const commits = await write(hand, `${path}-wal`);
-  await hand.kill();
+async function writeAndDie(context: Context): Promise<Written> {
+  const target = await startTarget(context);
+  // Restarted once, so that the journal begins empty.
+  await target.kill("SIGTERM");
+  await target.start();
+  const path = join(target.site.dataDir, "site.db");
+  const commits = await write(target, `${path}-wal`);
+  await target.kill();
   return { file: path, journal: readFileSync(`${path}-wal`), commits };
 }
 
-/** What a power cut makes of the end of a journal: shorter, or as long with other bytes, or with one bit turned. */
+/**
+ * How a power cut damages the end of a journal: truncated, filled with noise, or one bit flipped.
+ */
 const KINDS = ["raccourci", "bruit", "bit"] as const;
 
 function damage(journal: Buffer, at: number, random: Random): [(typeof KINDS)[number], Buffer] {
@@ -73,12 +78,15 @@ function damage(journal: Buffer, at: number, random: Random): [(typeof KINDS)[nu
   const damaged = Buffer.from(journal);
   if (kind === "bit") damaged[at] = (damaged[at] ?? 0) ^ (1 << random.number(8));
   else for (let byte = at; byte < damaged.length; byte += 61) damaged[byte] = random.number(256);
-  // The same byte may be drawn: the first is another one for certain.
+  // A random byte may equal the original one, so the first is inverted.
   if (kind === "bruit") damaged[at] = (journal[at] ?? 0) ^ 0xff;
   return [kind, damaged];
 }
 
-/** What is wrong with the database that SQLite finds; nothing when it has all that was committed before the cut, in order, and each whole or not at all. */
+/**
+ * What is wrong with the recovered database; undefined when it has all changes committed before the
+ * cut, in order, each whole or absent.
+ */
 function judge(path: string, at: number, commits: Commit[]): string | undefined {
   const database = new SqliteDatabase(path);
   try {
@@ -102,7 +110,7 @@ function judge(path: string, at: number, commits: Commit[]): string | undefined 
   }
 }
 
-/** Cuts a copy of it once, at random. Returns what was wrong (F04). */
+/** Damages a copy at a random byte. Returns what was wrong (F04). */
 export function cut(folder: string, { file, journal, commits }: Written, random: Random) {
   const path = join(folder, "site.db");
   rmSync(`${path}-shm`, { force: true });
@@ -114,11 +122,11 @@ export function cut(folder: string, { file, journal, commits }: Written, random:
   return wrong && `${kind} à l'octet ${at} : ${wrong}`;
 }
 
-/** The site itself starts on some of the copies, and writes. */
-async function startOn(ground: Ground, written: Written): Promise<string | undefined> {
+/** Starts the site itself on a damaged copy. */
+async function startOn(context: Context, written: Written): Promise<string | undefined> {
   const site = await makeSite(undefined, "sqlite");
-  ground.later(site.end);
-  const random = ground.random;
+  context.later(site.end);
+  const random = context.random;
   const at = random.number(written.journal.length);
   copyFileSync(written.file, join(site.dataDir, "site.db"));
   writeFileSync(join(site.dataDir, "site.db-wal"), damage(written.journal, at, random)[1]);
@@ -135,33 +143,33 @@ const STARTS = 5;
 const cuts: Scenario = {
   title: "coupure de courant (journal de SQLite coupé)",
   engine: "sqlite",
-  run: async (ground) => {
-    const written = await writeAndDie(ground);
+  run: async (context) => {
+    const written = await writeAndDie(context);
     const folder = mkdtempSync(join(tmpdir(), "cpms-cuts-"));
-    ground.later(() => rmSync(folder, { recursive: true, force: true }));
+    context.later(() => rmSync(folder, { recursive: true, force: true }));
     const wrong: string[] = [];
-    for (let number = 1; number <= ground.cuts; number += 1) {
-      const found = cut(folder, written, ground.random);
+    for (let number = 1; number <= context.cuts; number += 1) {
+      const found = cut(folder, written, context.random);
       if (found !== undefined) wrong.push(found);
-      if (number % 1000 === 0) ground.tell(`${number} coupures`);
+      if (number % 1000 === 0) context.report(`${number} coupures`);
     }
     const starts: string[] = [];
     for (let number = 0; number < STARTS; number += 1) {
-      const found = await startOn(ground, written);
+      const found = await startOn(context, written);
       if (found !== undefined) starts.push(found);
     }
-    for (const one of [...wrong, ...starts].slice(0, 20)) ground.tell(`✗ ${one}`);
+    for (const one of [...wrong, ...starts].slice(0, 20)) context.report(`✗ ${one}`);
     const { commits, journal } = written;
     return [
       {
         what: `coupures d'un journal de ${journal.length.toLocaleString("fr-FR")} octets et ${commits.length} écritures confirmées`,
-        measured: `${ground.cuts.toLocaleString("fr-FR")}, dont ${wrong.length} où il en manque une d'avant la coupure, ou la moitié d'une`,
-        held: wrong.length === 0 && commits.length > 0,
+        measured: `${context.cuts.toLocaleString("fr-FR")}, dont ${wrong.length} où il en manque une d'avant la coupure, ou la moitié d'une`,
+        passed: wrong.length === 0 && commits.length > 0,
       },
       {
         what: "le site démarre sur un journal coupé",
         measured: `${STARTS - starts.length} fois sur ${STARTS}`,
-        held: starts.length === 0,
+        passed: starts.length === 0,
       },
     ];
   },

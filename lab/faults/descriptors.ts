@@ -2,108 +2,111 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { pagePath } from "../../contract/page-path.ts";
 import type { Finding } from "../finding.ts";
-import { type Answer, ask, get, type Hand, openHand } from "./hand.ts";
 import { findHealth } from "./health.ts";
 import { documentForm } from "./preparations.ts";
 import type { Scenario } from "./scenario.ts";
+import { type Answer, ask, get, startTarget, type Target } from "./target.ts";
 
 const ROUNDS = 40;
-/** So many more than it holds: nothing, then a few, of which several calls at once want more. */
+/** Spare descriptors: none, then a few for several concurrent calls. */
 const SPARE = [0, 1, 2, 4];
 const MANY = 1024;
 
-/** The limit below which so many numbers are free: what the kernel compares is the number of the next file, not how many there are. */
+/**
+ * The limit that leaves `spare` descriptors free: the kernel compares the number of the next one,
+ * not their count.
+ */
 function limitThatLeaves(pid: number, spare: number): number {
-  const taken = new Set(readdirSync(`/proc/${pid}/fd`).map(Number));
+  const used = new Set(readdirSync(`/proc/${pid}/fd`).map(Number));
   for (let free = 0, number = 0; ; number += 1) {
-    if (taken.has(number)) continue;
+    if (used.has(number)) continue;
     if (free === spare) return number;
     free += 1;
   }
 }
 
-/** Lowers how many files a process that runs may open, or raises it again. False where the machine cannot. */
+/** Sets how many files a running process may open. False where the machine does not allow it. */
 const limit = (pid: number, most: number): boolean =>
   spawnSync("prlimit", ["--pid", String(pid), `--nofile=${most}:1048576`]).status === 0 ||
   spawnSync("prlimit", ["--pid", String(pid), `--nofile=${most}:`]).status === 0;
 
-const deposit = (hand: Hand, groupId: string, name: string): Promise<Answer | undefined> =>
-  ask(hand, { address: "POST /upload", form: documentForm(groupId, name) });
+const sendDocument = (target: Target, groupId: string, name: string): Promise<Answer | undefined> =>
+  ask(target, { address: "POST /upload", form: documentForm(groupId, name) });
 
 interface Counted {
-  kept: number;
-  putOff: number;
+  succeeded: number;
+  refused: number;
   wrong: string[];
 }
 
-/** Deposits and writes on connections that are there already, and of a few that come new. */
-async function work(hand: Hand, groupId: string, spare: number): Promise<Counted> {
-  const counted: Counted = { kept: 0, putOff: 0, wrong: [] };
+/** Uploads and writes on open connections and on some new ones. */
+async function work(target: Target, groupId: string, spare: number): Promise<Counted> {
+  const counted: Counted = { succeeded: 0, refused: 0, wrong: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     const name = `Manque ${spare} ${round}`;
     const answers = await Promise.all([
-      deposit(hand, groupId, name),
-      ask(hand, { address: "POST /groupes", body: { name } }),
-      ask(hand, { address: "GET /documents" }),
+      sendDocument(target, groupId, name),
+      ask(target, { address: "POST /groupes", body: { name } }),
+      ask(target, { address: "GET /documents" }),
     ]);
     for (const answer of answers) {
       const status = answer?.status ?? 0;
-      if (status === 200 || status === 201) counted.kept += 1;
-      // No connection is taken that there is no descriptor for.
-      else if (status === 503 || status === 0) counted.putOff += 1;
+      if (status === 200 || status === 201) counted.succeeded += 1;
+      // Without a descriptor, a connection is not accepted.
+      else if (status === 503 || status === 0) counted.refused += 1;
       else counted.wrong.push(`${status} ${answer?.text}`);
     }
   }
   return counted;
 }
 
-async function askAfter(hand: Hand, groupId: string): Promise<Finding> {
-  const page = await fetch(`${hand.url}${pagePath("contact")}`);
+async function askAfter(target: Target, groupId: string): Promise<Finding> {
+  const page = await fetch(`${target.url}${pagePath("contact")}`);
   await page.arrayBuffer();
-  const after = [(await deposit(hand, groupId, "Après"))?.status, page.status];
+  const after = [(await sendDocument(target, groupId, "Après"))?.status, page.status];
   return {
     what: "la limite levée, sans redémarrage : un dépôt, une page",
     measured: after.join(", "),
-    held: after.join() === "201,200" && !hand.running().ended,
+    passed: after.join() === "201,200" && !target.running().ended,
   };
 }
 
 const descriptors: Scenario = {
   title: "descripteurs qui manquent",
-  run: async (ground) => {
-    const hand = await openHand(ground);
-    const group = await get<{ id: string }>(hand, {
+  run: async (context) => {
+    const target = await startTarget(context);
+    const group = await get<{ id: string }>(target, {
       address: "POST /groupes",
       body: { name: "Manque" },
     });
-    const { pid } = hand.running();
-    const rest = await work(hand, group.id, MANY);
+    const { pid } = target.running();
+    const baseline = await work(target, group.id, MANY);
     if (!limit(pid, MANY)) {
       const measured = "ni prlimit, ni le droit de s'en servir";
-      return [{ what: "descripteurs bornés", measured, held: true, skipped: true }];
+      return [{ what: "descripteurs bornés", measured, passed: true, skipped: true }];
     }
     const findings: Finding[] = [];
     let reached = 0;
     for (const spare of SPARE) {
       limit(pid, limitThatLeaves(pid, spare));
-      const { kept, putOff, wrong } = await work(hand, group.id, spare);
-      reached += putOff;
+      const { succeeded, refused, wrong } = await work(target, group.id, spare);
+      reached += refused;
       findings.push({
         what: `${spare} de plus qu'au repos : appels réussis, remis à plus tard, en panne`,
-        measured: `${kept}, ${putOff}, ${wrong.length} ${wrong[0] ?? ""}`.trim(),
-        held: wrong.length === 0,
+        measured: `${succeeded}, ${refused}, ${wrong.length} ${wrong[0] ?? ""}`.trim(),
+        passed: wrong.length === 0,
       });
     }
     limit(pid, MANY);
     return [
       {
         what: "sans manque : appels réussis",
-        measured: `${rest.kept} sur ${ROUNDS * 3}`,
-        held: rest.kept === ROUNDS * 3 && reached > 0,
+        measured: `${baseline.succeeded} sur ${ROUNDS * 3}`,
+        passed: baseline.succeeded === ROUNDS * 3 && reached > 0,
       },
       ...findings,
-      await askAfter(hand, group.id),
-      ...(await findHealth(hand)),
+      await askAfter(target, group.id),
+      ...(await findHealth(target)),
     ];
   },
 };

@@ -1,6 +1,7 @@
 /*
- * Loaded before server/boot/main.mjs (NODE_OPTIONS=--import), so that the product knows nothing of it: each thing that a request asks of the database, of the disk
- * or of S3 is a point, counted in the order in which they come. The header « x-fault » says what happens at which: « count », « kill 3 », « full 3 », « broken 3 ».
+ * Loaded before server/boot/main.mjs (NODE_OPTIONS=--import), so that the product does not know it:
+ * each request to the database, the disk or S3 is a point, counted in order. The header « x-fault »
+ * says what happens at which point: « count », « kill 3 », « full 3 », « broken 3 ».
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import fs from "node:fs";
@@ -15,14 +16,14 @@ interface Ordered {
   passed: string[];
 }
 
-type Any = (...given: never[]) => unknown;
-type Holder<K extends string> = { [P in K]: unknown };
-type Say = (given: readonly unknown[]) => string | undefined;
+type Any = (...args: never[]) => unknown;
+type Owner<K extends string> = { [P in K]: unknown };
+type Describe = (args: readonly unknown[]) => string | undefined;
 
 const ordered = new AsyncLocalStorage<Ordered>();
 const byResponse = new WeakMap<object, Ordered>();
 
-/** « FAULT_AT_START=kill 12 » counts all that the process does, from its start on. */
+/** « FAULT_AT_START=kill 12 » counts every point of the process from its start on. */
 const [startWhat = "", startAt = "0"] = (process.env.FAULT_AT_START ?? "").split(" ");
 const sinceStart: Ordered | undefined =
   startWhat === "" ? undefined : { what: startWhat, at: Number(startAt), passed: [] };
@@ -33,7 +34,7 @@ const CODES = {
 } as const;
 type Kind = keyof (typeof CODES)["full"];
 
-/** As the power goes: nothing of this process runs any more. */
+/** As in a power cut: the process runs no further instruction. */
 function die(): void {
   process.kill(process.pid, "SIGKILL");
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000);
@@ -47,7 +48,10 @@ function errorOf(what: string, kind: Kind): Error {
     : Object.assign(new Error(message), { code });
 }
 
-/** Counts a point. What is to go wrong here is returned; a process that is to die does not come back. */
+/**
+ * Counts a point. Returns the error to inject here, if any; does not return when the process is to
+ * die.
+ */
 function pass(
   name: string,
   kind: Kind,
@@ -60,23 +64,26 @@ function pass(
   return order.what in CODES ? errorOf(order.what, kind) : undefined;
 }
 
-function wrap<K extends string>(holder: Holder<K>, name: K, kind: Kind, say: Say): void {
-  const inner = holder[name] as Any;
-  holder[name] = function (this: unknown, ...given: never[]) {
-    const said = say.call(this, given);
-    const fault = said === undefined ? undefined : pass(said, kind);
+function wrap<K extends string>(owner: Owner<K>, name: K, kind: Kind, describe: Describe): void {
+  const inner = owner[name] as Any;
+  owner[name] = function (this: unknown, ...args: never[]) {
+    const point = describe.call(this, args);
+    const fault = point === undefined ? undefined : pass(point, kind);
     if (fault) throw fault;
-    return inner.apply(this, given);
+    return inner.apply(this, args);
   };
 }
 
-/** What is said to fail through a promise, or in the callback that comes last, as the one that stands there would. */
-function wrapLate<K extends string>(holder: Holder<K>, name: K): void {
-  const inner = holder[name] as Any;
-  holder[name] = function (this: unknown, ...given: never[]) {
-    const done = given.at(-1) as unknown;
+/**
+ * Makes a function fail as it normally does: by its promise, or by the callback that is its last
+ * argument.
+ */
+function wrapLate<K extends string>(owner: Owner<K>, name: K): void {
+  const inner = owner[name] as Any;
+  owner[name] = function (this: unknown, ...args: never[]) {
+    const done = args.at(-1) as unknown;
     const fault = pass(name, "disk");
-    if (!fault) return inner.apply(this, given);
+    if (!fault) return inner.apply(this, args);
     if (typeof done !== "function") return Promise.reject(fault);
     process.nextTick(done as (error: Error) => void, fault);
     return undefined;
@@ -85,26 +92,29 @@ function wrapLate<K extends string>(holder: Holder<K>, name: K): void {
 
 const WRITES =
   /^\s*(create|alter|drop|insert|update|delete|begin|start transaction|commit|with\b.*\b(insert|update|delete)\b)/is;
-const FEW_WORDS = /^\W*(\w+\W+\w+(\W+\w+)?)/;
+const FIRST_WORDS = /^\W*(\w+\W+\w+(\W+\w+)?)/;
 const named = (text: unknown): string | undefined =>
   typeof text === "string" && WRITES.test(text)
-    ? (FEW_WORDS.exec(text)?.[1] ?? text.trim()).replaceAll(/["\s]+/g, " ").slice(0, 40)
+    ? (FIRST_WORDS.exec(text)?.[1] ?? text.trim()).replaceAll(/["\s]+/g, " ").slice(0, 40)
     : undefined;
 
 function watchDatabases(): void {
   const memory = new SqliteDatabase(":memory:");
-  const statement = Object.getPrototypeOf(memory.prepare("select 1")) as Holder<"run" | "all">;
+  const statement = Object.getPrototypeOf(memory.prepare("select 1")) as Owner<"run" | "all">;
   memory.close();
   for (const name of ["run", "all"] as const)
     wrap(statement, name, "database", function (this: unknown) {
       return named((this as { source: string }).source);
     });
-  wrap(pg.Client.prototype as unknown as Holder<"query">, "query", "server", ([text]) =>
+  wrap(pg.Client.prototype as unknown as Owner<"query">, "query", "server", ([text]) =>
     named(text),
   );
 }
 
-/** A stream writes from the events of a socket, which know nothing of the request: its points are bound when it is made. */
+/**
+ * A stream writes in socket events, outside the context of the request: its points are bound at
+ * creation.
+ */
 function watchStreams(): void {
   const create = fs.createWriteStream;
   fs.createWriteStream = ((path: string, options: object) => {
@@ -113,12 +123,12 @@ function watchStreams(): void {
     const bound = { ...fs };
     for (const name of ["open", "write", "writev", "fsync"] as const) {
       const inner = fs[name] as unknown as Any;
-      (bound as unknown as Holder<string>)[name] = (...given: never[]) =>
+      (bound as unknown as Owner<string>)[name] = (...args: never[]) =>
         ordered.run(order, () => {
           const fault = pass(`${name} of a stream`, "disk");
-          const done = given.at(-1) as unknown as (error: Error) => void;
+          const done = args.at(-1) as unknown as (error: Error) => void;
           if (fault) return void process.nextTick(done, fault);
-          return inner.apply(fs, given);
+          return inner.apply(fs, args);
         });
     }
     return create(path, { ...options, fs: bound } as never);
@@ -127,39 +137,39 @@ function watchStreams(): void {
 
 async function watchDisk(): Promise<void> {
   for (const name of ["rename", "rm", "chmod", "link", "unlink"] as const)
-    wrapLate(fs.promises as unknown as Holder<typeof name>, name);
+    wrapLate(fs.promises as unknown as Owner<typeof name>, name);
   const handle = await fs.promises.open(process.execPath, "r");
   for (const name of ["sync", "datasync", "write", "writeFile"] as const)
-    wrapLate(Object.getPrototypeOf(handle) as Holder<typeof name>, name);
+    wrapLate(Object.getPrototypeOf(handle) as Owner<typeof name>, name);
   await handle.close();
   watchStreams();
 }
 
 function watchRequests(): void {
-  wrap(http as unknown as Holder<"request">, "request", "disk", ([asked]) => {
-    const { method = "GET" } = (asked ?? {}) as { method?: string };
+  wrap(http as unknown as Owner<"request">, "request", "disk", ([options]) => {
+    const { method = "GET" } = (options ?? {}) as { method?: string };
     return `S3 ${method}`;
   });
   const emit = http.Server.prototype.emit;
-  http.Server.prototype.emit = function (this: http.Server, event: string, ...given: never[]) {
-    const [request, response] = given as unknown as [http.IncomingMessage, object];
-    const said = event === "request" ? request.headers["x-fault"] : undefined;
-    if (said === undefined) return emit.call(this, event, ...given);
-    const [what = "", at = "0"] = String(said).split(" ");
+  http.Server.prototype.emit = function (this: http.Server, event: string, ...args: never[]) {
+    const [request, response] = args as unknown as [http.IncomingMessage, object];
+    const point = event === "request" ? request.headers["x-fault"] : undefined;
+    if (point === undefined) return emit.call(this, event, ...args);
+    const [what = "", at = "0"] = String(point).split(" ");
     const order = { what, at: Number(at), passed: [] };
     byResponse.set(response, order);
-    return ordered.run(order, () => emit.call(this, event, ...given));
+    return ordered.run(order, () => emit.call(this, event, ...args));
   } as typeof emit;
-  const answer = http.ServerResponse.prototype as unknown as Holder<"writeHead"> & {
+  const answer = http.ServerResponse.prototype as unknown as Owner<"writeHead"> & {
     setHeader: (name: string, value: string) => void;
   };
   const writeHead = answer.writeHead as Any;
-  answer.writeHead = function (this: typeof answer, ...given: never[]) {
+  answer.writeHead = function (this: typeof answer, ...args: never[]) {
     const order = byResponse.get(this);
-    // Nothing fails any more once there is an answer, but the process may still die before it is sent.
+    // After the answer no error is injected, but the process may still die before it is sent.
     if (order) pass("the answer", "disk", order);
     if (order) this.setHeader("x-fault-points", encodeURIComponent(order.passed.join("; ")));
-    return writeHead.apply(this, given);
+    return writeHead.apply(this, args);
   };
 }
 

@@ -7,7 +7,7 @@ import { toMs } from "../table.ts";
 import type { Scenario } from "./scenario.ts";
 
 const SECONDS = 15;
-/** A server that stops waits for five seconds at a time; a busy machine makes the others a little slow. */
+/** A server that blocks does so for five seconds; a busy machine adds some delay. */
 const MOST = 2000;
 
 const slowest = (visits: Timed[]): number =>
@@ -40,22 +40,22 @@ const scenario: Scenario = {
     other.close();
     const written = await Promise.all(writing);
     const after = await create("Après");
-    const seen = (what: string, visits: Timed[]) => {
-      const held = visits.every(({ status }) => status === 200) && slowest(visits) < MOST;
+    const toFinding = (what: string, visits: Timed[]) => {
+      const passed = visits.every(({ status }) => status === 200) && slowest(visits) < MOST;
       return {
         what: `${what} pendant ${SECONDS} s de verrou`,
         measured: `p95 ${toMs(p95Ms(visits))}, maximum ${toMs(slowest(visits))}`,
-        held,
+        passed,
       };
     };
-    const held = written.every((status) => status === 503 || status === 201) && after === 201;
+    const passed = written.every((status) => status === 503 || status === 201) && after === 201;
     return [
-      seen("/health", health),
-      seen("GET /groupes", list),
+      toFinding("/health", health),
+      toFinding("GET /groupes", list),
       {
         what: "écritures pendant, puis après",
         measured: `${written.join(" ")}, puis ${after}`,
-        held,
+        passed,
       },
     ];
   },

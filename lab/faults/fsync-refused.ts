@@ -12,11 +12,14 @@ const isThere = (): boolean => spawnSync("strace", ["-V"], { stdio: "ignore" }).
 const NOT_TRIED: Finding = {
   what: "fsync refusé",
   measured: "pas essayé : il faut strace, et le droit de l'attacher à un autre processus",
-  held: true,
+  passed: true,
   skipped: true,
 };
 
-/** From the nth flush to the disk on, each one of this process fails. Ended by SIGINT. Undefined where strace may not attach. */
+/**
+ * Makes each flush of this process fail from the nth on, until SIGINT. Undefined where strace may
+ * not attach.
+ */
 async function refuseFsync(pid: number, nth: number): Promise<ChildProcess | undefined> {
   const inject = `inject=fsync,fdatasync:error=EIO:when=${nth}+`;
   const strace = spawn("strace", [
@@ -30,8 +33,8 @@ async function refuseFsync(pid: number, nth: number): Promise<ChildProcess | und
     "-o",
     "/dev/null",
   ]);
-  const [said] = await once(strace.stderr, "data");
-  return /attached/.test(String(said)) ? strace : undefined;
+  const [output] = await once(strace.stderr, "data");
+  return /attached/.test(String(output)) ? strace : undefined;
 }
 
 interface Answer {
@@ -39,9 +42,9 @@ interface Answer {
   message: string;
 }
 
-/** Writes of several kinds, one after the other. */
+/** Makes several kinds of writes, one after the other. */
 async function writeAll(url: string, token: string, round: string): Promise<Answer[]> {
-  const asked = async (reply: Response): Promise<Answer> => ({
+  const readAnswer = async (reply: Response): Promise<Answer> => ({
     status: reply.status,
     message: ((await reply.json()) as { message?: string }).message ?? "",
   });
@@ -51,7 +54,7 @@ async function writeAll(url: string, token: string, round: string): Promise<Answ
       method: "POST",
       headers: { ...headers, "content-type": "application/json" },
       body: JSON.stringify(body),
-    }).then(asked);
+    }).then(readAnswer);
   const resource = form([
     { name: "category", value: "medias" },
     { name: "file", filename: "note.pdf", data: pdf(round) },
@@ -60,7 +63,7 @@ async function writeAll(url: string, token: string, round: string): Promise<Answ
     await send("/groupes", { name: `Groupe ${round}` }),
     await send("/forgot-password", { email: ADMIN.ADMIN_EMAIL }),
     await send("/login", { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
-    await asked(
+    await readAnswer(
       await fetch(`${url}/api/upload-ressource`, {
         method: "POST",
         headers: { ...headers, ...resource.headers },
@@ -90,7 +93,7 @@ const scenario: Scenario = {
       const strace = await refuseFsync(pid, nth);
       if (!strace) return [NOT_TRIED];
       const answers = await writeAll(url, token, `${nth}`);
-      // What was flushed before the nth time was rightly acknowledged.
+      // Answers before the nth flush were rightly acknowledged.
       refused.push(...answers.slice(nth - 1));
       read.push(
         (await fetch(`${url}/api/groupes`, { headers: { authorization: `Bearer ${token}` } }))
@@ -104,17 +107,17 @@ const scenario: Scenario = {
       {
         what: "écritures que le disque ne garde pas",
         measured: refused.map(({ status }) => status).join(" "),
-        held: refused.every(isPutOff),
+        passed: refused.every(isPutOff),
       },
       {
         what: "lectures pendant ce temps",
         measured: read.join(" "),
-        held: read.every((status) => status === 200),
+        passed: read.every((status) => status === 200),
       },
       {
         what: "écritures après, sans redémarrage",
         measured: after.map(({ status }) => status).join(" "),
-        held: after.every(({ status }) => status < 300),
+        passed: after.every(({ status }) => status < 300),
       },
     ];
   },

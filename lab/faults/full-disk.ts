@@ -27,7 +27,7 @@ function fill(folder: string): void {
   }
 }
 
-/** Bodies that would be accepted were there room; the other routes get an empty one. */
+/** Bodies that would be accepted if there were space; the other routes get an empty one. */
 const bodies = (groupId: string): Partial<Record<Address, unknown>> => ({
   "POST /login": { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },
   "POST /forgot-password": { email: ADMIN.ADMIN_EMAIL },
@@ -67,7 +67,7 @@ async function ask(url: string, address: Address, token: string, groupId: string
   return { address, status: reply.status, message: /"message":"([^"]*)"/.exec(text)?.[1] ?? "" };
 }
 
-/** Groups are created until one does not fit, or until the site has spent what it keeps for this moment. */
+/** Creates groups until one is refused, which happens once the site has used its reserve. */
 async function writeUntilRefused(url: string, token: string): Promise<Answer> {
   for (let count = 0; count < 2000; count += 1) {
     const answer = await ask(url, "POST /groupes", token, "");
@@ -76,7 +76,7 @@ async function writeUntilRefused(url: string, token: string): Promise<Answer> {
   return { address: "POST /groupes", status: 0, message: "jamais refusé" };
 }
 
-/** The sentence is written out where it is another one than that of a full disk. */
+/** Messages other than that of a full disk are written out. */
 const listed = (answers: Answer[]): string =>
   answers
     .map(
@@ -87,7 +87,7 @@ const listed = (answers: Answer[]): string =>
 const isRightWhenFull = ({ status, message }: Answer): boolean =>
   status < 500 || (status === 507 && message === FULL);
 
-/** A site whose disk is about to be full, and what an administrator holds of it. */
+/** A site whose disk is about to be full, with the session and a group of an administrator. */
 interface Site {
   url: string;
   folder: string;
@@ -114,12 +114,12 @@ async function fillUp({ url, folder, token, groupId }: Site): Promise<Finding[]>
     {
       what: "dépôt d'un petit fichier, disque de 12 Mio vide",
       measured: `${upload.status}`,
-      held: upload.status === 201,
+      passed: upload.status === 201,
     },
     {
       what: "premier refus",
       measured: listed([first]),
-      held: isRightWhenFull(first) && first.status === 507,
+      passed: isRightWhenFull(first) && first.status === 507,
     },
   ];
 }
@@ -136,17 +136,17 @@ async function askEveryRoute({ url, token, groupId }: Site): Promise<Finding[]> 
     {
       what: "chaque route du contrat, disque plein",
       measured: listed(answers),
-      held: answers.every(isRightWhenFull),
+      passed: answers.every(isRightWhenFull),
     },
     {
       what: "lectures en échec",
       measured: listed(reading) || "aucune",
-      held: reading.length === 0,
+      passed: reading.length === 0,
     },
   ];
 }
 
-/** An administrator still comes in and makes room; then what the site kept for that is filled too. */
+/** An administrator can still log in and free space; then the reserve is filled too. */
 async function spendReserve({ url, folder, groupId }: Site): Promise<Finding[]> {
   const login = await logIn(url);
   const fresh = (await login.json()).token ?? "";
@@ -161,12 +161,12 @@ async function spendReserve({ url, folder, groupId }: Site): Promise<Finding[]> 
     {
       what: "un administrateur se connecte, supprime",
       measured: `${login.status}, ${deleted.status}`,
-      held: login.status === 200 && deleted.status === 204,
+      passed: login.status === 200 && deleted.status === 204,
     },
     {
       what: "rempli encore, réserve comprise : connexion, lecture",
       measured: `${spent.status}, ${read.status}`,
-      held: spent.status !== 500 && read.status === 200,
+      passed: spent.status !== 500 && read.status === 200,
     },
   ];
 }
@@ -181,7 +181,7 @@ async function makeRoom({ url, folder, token, groupId }: Site): Promise<Finding[
     {
       what: "la place revenue, sans redémarrage",
       measured: listed(after),
-      held: after.every(({ status }) => status < 300),
+      passed: after.every(({ status }) => status < 300),
     },
   ];
 }
@@ -197,7 +197,7 @@ async function attackFull(url: string, folder: string): Promise<Finding[]> {
 const NOT_MOUNTED: Finding = {
   what: "disque plein",
   measured: "pas essayé : il faut pouvoir monter un tmpfs (être root)",
-  held: true,
+  passed: true,
   skipped: true,
 };
 

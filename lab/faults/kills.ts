@@ -2,24 +2,31 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startSmtp } from "../../server/testing/smtp.ts";
 import { percentile } from "../stats.ts";
 import { toCount, toMs } from "../table.ts";
-import { type Crew, confirmed, lossFinding, openCrew, verifyCrew, whileAtWork } from "./crew.ts";
-import { type Hand, openHand } from "./hand.ts";
+import {
+  type Clients,
+  confirmed,
+  lossFinding,
+  startClients,
+  verifyClients,
+  whileAtWork,
+} from "./clients.ts";
 import { findHealth } from "./health.ts";
-import type { Ground, Scenario } from "./scenario.ts";
+import type { Context, Scenario } from "./scenario.ts";
+import { startTarget, type Target } from "./target.ts";
 
-/** F01: the process dies at any moment, at most so many milliseconds after it is ready. */
+/** F01: most milliseconds between the readiness of the process and its kill. */
 const LONGEST = 2000;
-/** One kill in so many comes before the site is ready: it dies while it recovers. */
+/** One kill in so many comes during the start, while the process recovers. */
 const WHILE_STARTING = 6;
 
-/** A start that dies on its way. False when it had listened before. */
-async function dieStarting({ site, settings }: Hand, after: number): Promise<boolean> {
+/** Kills a process during its start. False when it listened before. */
+async function dieStarting({ site, settings }: Target, after: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const started = (pid: number) => {
     timer = setTimeout(() => process.kill(pid, "SIGKILL"), after);
   };
   const running = await site.run(settings, { started });
-  // It was faster: its number may be another one's by then.
+  // The process was faster: another one may have its id by now.
   clearTimeout(timer);
   if (!running.ended) await running.kill("SIGKILL");
   return running.ended;
@@ -28,57 +35,58 @@ async function dieStarting({ site, settings }: Hand, after: number): Promise<boo
 interface Killed {
   kills: number;
   starting: number;
-  /** Until the site was ready again, in milliseconds. */
+  /** Milliseconds until the site was ready again. */
   recoveries: number[];
 }
 
-async function killAll(ground: Ground, hand: Hand, crew: Crew): Promise<Killed> {
-  const told: Killed = { kills: 0, starting: 0, recoveries: [] };
-  const { random } = ground;
-  while (told.kills < ground.kills) {
-    await whileAtWork(crew, async () => {
+async function killAll(context: Context, target: Target, clients: Clients): Promise<Killed> {
+  const counts: Killed = { kills: 0, starting: 0, recoveries: [] };
+  const { random } = context;
+  while (counts.kills < context.kills) {
+    await whileAtWork(clients, async () => {
       await wait(random.number(LONGEST));
-      await hand.kill();
+      await target.kill();
     });
-    told.kills += 1;
-    if (random.number(WHILE_STARTING) === 0 && told.kills < ground.kills) {
-      told.kills += 1;
-      if (await dieStarting(hand, random.number(LONGEST))) told.starting += 1;
+    counts.kills += 1;
+    if (random.number(WHILE_STARTING) === 0 && counts.kills < context.kills) {
+      counts.kills += 1;
+      if (await dieStarting(target, random.number(LONGEST))) counts.starting += 1;
     }
-    told.recoveries.push(await hand.start());
-    if (told.kills % 10 === 0) ground.tell(`${told.kills} arrêts, ${confirmed(crew)} écritures`);
+    counts.recoveries.push(await target.start());
+    if (counts.kills % 10 === 0)
+      context.report(`${counts.kills} arrêts, ${confirmed(clients)} écritures`);
   }
-  return told;
+  return counts;
 }
 
 const kills: Scenario = {
   title: "processus tué sous la charge",
-  run: async (ground) => {
+  run: async (context) => {
     const smtp = await startSmtp();
-    ground.later(smtp.close);
-    const hand = await openHand(ground, { SMTP_URL: smtp.url });
-    const crew = await openCrew(hand);
-    const { kills, starting, recoveries } = await killAll(ground, hand, crew);
-    const verdict = await verifyCrew(hand, crew, smtp);
-    for (const one of verdict.lost.slice(0, 20)) ground.tell(`perdu : ${one}`);
+    context.later(smtp.close);
+    const target = await startTarget(context, { SMTP_URL: smtp.url });
+    const clients = await startClients(target);
+    const { kills, starting, recoveries } = await killAll(context, target, clients);
+    const verdict = await verifyClients(target, clients, smtp);
+    for (const one of verdict.lost.slice(0, 20)) context.report(`perdu : ${one}`);
     return [
       {
         what: "arrêts (SIGKILL)",
         measured: `${toCount(kills)}, dont ${starting} pendant un démarrage`,
-        held: kills >= ground.kills,
+        passed: kills >= context.kills,
       },
       lossFinding(verdict),
       {
         what: "courriels reçus, en double",
         measured: `${toCount(verdict.mails)}, ${verdict.duplicates}`,
-        held: verdict.duplicates <= kills,
+        passed: verdict.duplicates <= kills,
       },
       {
         what: "du lancement au premier /ready : médiane, p99",
         measured: `${toMs(percentile(recoveries, 0.5))}, ${toMs(percentile(recoveries, 0.99))}`,
-        held: true,
+        passed: true,
       },
-      ...(await findHealth(hand)),
+      ...(await findHealth(target)),
     ];
   },
 };

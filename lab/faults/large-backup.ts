@@ -22,39 +22,42 @@ import { logInAs } from "../hostile/accounts.ts";
 import { percentile } from "../stats.ts";
 import { toCount, toMs } from "../table.ts";
 import { command } from "./command.ts";
-import { fsck, look } from "./hand.ts";
-import type { Ground, Scenario } from "./scenario.ts";
+import type { Context, Scenario } from "./scenario.ts";
+import { fsck, readDatabase } from "./target.ts";
 
 const WRITES_A_SECOND = 50;
 const MOST_MINUTES = 5;
-/** A restore changes the first on purpose: what waited to be sent does not leave twice. The jobs of the site that goes on write anew in the second. */
+/**
+ * A restore changes mails on purpose, so that none is sent twice, and the jobs of the running site
+ * rewrite digests.
+ */
 const REWRITTEN = ["mails", "digests"];
-/** The line that says that the site was restored. */
+/** The line of the audit log that records the restore. */
 const ADDED = new Map([["journal", 1]]);
 
 const without = (some: Set<string>, others: Set<string>): string[] =>
   [...some].filter((one) => !others.has(one));
 
-/** The site of the large demonstration. */
-async function openLarge(ground: Ground, engine: Engine): Promise<Site> {
+/** A site with the large demonstration. */
+async function openLarge(context: Context, engine: Engine): Promise<Site> {
   const site = await makeSite(root, engine);
-  ground.later(site.end);
+  context.later(site.end);
   const { dataDir } = site;
   const database = site.openDatabase();
   await migrate(database.db);
   await openDiskStore(dataDir);
   const secret = openSecret(site.env.TOKEN_SECRET, dataDir);
-  const place = { db: database.db, folder: filesFolder(dataDir), secret, now: new Date() };
-  await fillDemo(place, LARGE);
+  const destination = { db: database.db, folder: filesFolder(dataDir), secret, now: new Date() };
+  await fillDemo(destination, LARGE);
   await database.close();
   return site;
 }
 
-/** Writes so many times a second, whatever the answers take. */
+/** Writes at a steady rate, however long answers take. */
 function writeSteadily(url: string, token: string, groupId: string) {
   const marks = { sent: new Set<string>(), acknowledged: new Set<string>() };
   const times: number[] = [];
-  const under = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const write = async () => {
     const title = `Écrit ${marks.sent.size}`;
     marks.sent.add(title);
@@ -66,12 +69,12 @@ function writeSteadily(url: string, token: string, groupId: string) {
     if (answer?.status === 201) marks.acknowledged.add(title);
   };
   const start = performance.now();
-  // A timer that comes late on a busy machine makes up for it.
+  // A late timer on a busy machine sends what is due at once.
   const areDue = () => Math.floor(((performance.now() - start) / 1000) * WRITES_A_SECOND);
   const timer = setInterval(() => {
     while (marks.sent.size < areDue()) {
-      const one = write().finally(() => void under.delete(one));
-      under.add(one);
+      const one = write().finally(() => void pending.delete(one));
+      pending.add(one);
     }
   }, 1000 / WRITES_A_SECOND);
   return {
@@ -79,7 +82,7 @@ function writeSteadily(url: string, token: string, groupId: string) {
     times,
     end: async () => {
       clearInterval(timer);
-      await Promise.all(under);
+      await Promise.all(pending);
     },
   };
 }
@@ -93,7 +96,10 @@ async function linesOf(db: Db, table: Table): Promise<Set<string>> {
   return lines;
 }
 
-/** Rows of the restored site that the other one, to which rows were only added, has not letter for letter. */
+/**
+ * Compares a restored site with its source, to which rows were only added: rows that differ, by
+ * table.
+ */
 async function compareRows(from: Site, to: Site): Promise<{ rows: number; strange: string[] }> {
   const tables = (await readSchema()).filter(
     ({ name }) => ![...LEFT_OUT, ...REWRITTEN].includes(name),
@@ -102,8 +108,8 @@ async function compareRows(from: Site, to: Site): Promise<{ rows: number; strang
   let rows = 0;
   for (const table of tables) {
     const [there, here] = [
-      await look(to, (db) => linesOf(db, table)),
-      await look(from, (db) => linesOf(db, table)),
+      await readDatabase(to, (db) => linesOf(db, table)),
+      await readDatabase(from, (db) => linesOf(db, table)),
     ];
     rows += there.size;
     const others = without(there, here).length;
@@ -112,8 +118,11 @@ async function compareRows(from: Site, to: Site): Promise<{ rows: number; strang
   return { rows, strange };
 }
 
-/** An archive that was made while somebody wrote, what they had written before, and how they were served meanwhile. */
-interface Made {
+/**
+ * An archive made during writes: the writes acknowledged before it, and the response times
+ * meanwhile.
+ */
+interface Backup {
   archive: string;
   milliseconds: number;
   before: Set<string>;
@@ -122,7 +131,7 @@ interface Made {
   times: number[];
 }
 
-async function backUp(site: Site, folder: string): Promise<Made> {
+async function backUp(site: Site, folder: string): Promise<Backup> {
   const running = await site.run({ PORT: String(await freePort()), SECOND_FACTOR: "optional" });
   const token = await logInAs(running.url, { email: ACCOUNTS.admin.email, password: PASSWORD });
   const group = await (await post(`${running.url}/api/groupes`, { name: "Pendant" }, token)).json();
@@ -140,20 +149,20 @@ async function backUp(site: Site, folder: string): Promise<Made> {
   return { archive, milliseconds, before, sent: writer.sent, rate, times };
 }
 
-async function restoreOn(site: Site, { archive }: Made): Promise<number> {
+async function restoreOn(site: Site, { archive }: Backup): Promise<number> {
   const began = performance.now();
   await command("restore", [archive], site.env);
   return performance.now() - began;
 }
 
-/** What else than the head and the manifest of the archive say came out of it: counts and digests, table by table. */
-async function compareSealed(site: Site, { archive }: Made) {
+/** Compares the restored rows with the counts and hashes of the archive, table by table. */
+async function compareSealed(site: Site, { archive }: Backup) {
   const { head, manifest } = await readArchive(createReadStream(archive), undefined);
   const settled = new Set(["mails", ...ADDED.keys()]);
   const tables = head.tables.filter(({ name }) => !settled.has(name));
   const others: string[] = [];
   for (const table of tables) {
-    const { count, sha256 } = await look(site, (db) =>
+    const { count, sha256 } = await readDatabase(site, (db) =>
       db.transaction().execute((trx) => digest(trx, table)),
     );
     const sealed = manifest.tables[table.name];
@@ -162,9 +171,9 @@ async function compareSealed(site: Site, { archive }: Made) {
   return { tables: tables.length, files: Object.keys(manifest.files).length, others };
 }
 
-/** What was written while it was made: all that had been acknowledged before is there, and nothing that nobody sent. */
-async function compareWritten(site: Site, { before, sent }: Made) {
-  const titles = await look(site, (db) =>
+/** Checks that all writes acknowledged before the archive are there, and none that was not sent. */
+async function compareWritten(site: Site, { before, sent }: Backup) {
+  const titles = await readDatabase(site, (db) =>
     db.selectFrom("events").select("title").where("title", "like", "Écrit %").execute(),
   );
   const found = new Set(titles.map(({ title }) => title));
@@ -172,52 +181,52 @@ async function compareWritten(site: Site, { before, sent }: Made) {
 }
 
 interface Done {
-  way: string;
-  made: Made;
+  direction: string;
+  backup: Backup;
   /** Milliseconds. */
   restored: number;
   here: Site;
   there: Site;
 }
 
-async function judge({ way, made, restored, here, there }: Done): Promise<Finding[]> {
+async function judge({ direction, backup, restored, here, there }: Done): Promise<Finding[]> {
   const { rows, strange } = await compareRows(here, there);
-  const { absent, invented } = await compareWritten(there, made);
-  const sealed = await compareSealed(there, made);
+  const { absent, invented } = await compareWritten(there, backup);
+  const sealed = await compareSealed(there, backup);
   const { database, files } = await fsck({ site: there, settings: {} });
   const wrong = [database, files.lost, files.damaged, files.orphans].map(({ length }) => length);
-  const mib = Math.round(statSync(made.archive).size / 1024 / 1024);
-  const [median, p99] = [0.5, 0.99].map((share) => toMs(percentile(made.times, share)));
-  const say = (what: string, measured: string, held: boolean): Finding => ({
-    what: `${way} : ${what}`,
+  const mib = Math.round(statSync(backup.archive).size / 1024 / 1024);
+  const [median, p99] = [0.5, 0.99].map((share) => toMs(percentile(backup.times, share)));
+  const toFinding = (what: string, measured: string, passed: boolean): Finding => ({
+    what: `${direction} : ${what}`,
     measured,
-    held,
+    passed,
   });
-  const isKept = made.before.size > 0 && absent === 0 && invented === 0;
+  const isComplete = backup.before.size > 0 && absent === 0 && invented === 0;
   return [
-    say("sauvegarde", `${toMs(made.milliseconds)}, ${mib} Mio`, true),
-    say(
+    toFinding("sauvegarde", `${toMs(backup.milliseconds)}, ${mib} Mio`, true),
+    toFinding(
       "écritures par seconde pendant elle, leur durée : médiane, p99",
-      `${made.rate} ; ${median}, ${p99}`,
-      made.rate >= WRITES_A_SECOND * 0.9,
+      `${backup.rate} ; ${median}, ${p99}`,
+      backup.rate >= WRITES_A_SECOND * 0.9,
     ),
-    say("restauration", toMs(restored), restored < MOST_MINUTES * 60_000),
-    say(
+    toFinding("restauration", toMs(restored), restored < MOST_MINUTES * 60_000),
+    toFinding(
       "tables, dont le compte ou l'empreinte n'est pas celui de l'archive",
       `${sealed.tables}, ${sealed.others.join(", ") || "0"}`,
       sealed.others.length === 0,
     ),
-    say(
+    toFinding(
       "lignes restaurées, dont autres que dans le site d'origine",
       `${toCount(rows)}, ${strange.join(" ; ") || "0"}`,
       strange.length === 0,
     ),
-    say(
+    toFinding(
       "écritures confirmées avant le début ; absentes, présentes sans avoir été envoyées",
-      `${toCount(made.before.size)} ; ${absent}, ${invented}`,
-      isKept,
+      `${toCount(backup.before.size)} ; ${absent}, ${invented}`,
+      isComplete,
     ),
-    say(
+    toFinding(
       "fichiers de l'archive, nommés ; défauts de la base, fichiers perdus, abîmés, orphelins",
       `${toCount(sealed.files)}, ${toCount(files.rows)} ; ${wrong.join(", ")}`,
       wrong.every((count) => count === 0) && sealed.files === files.rows,
@@ -225,29 +234,29 @@ async function judge({ way, made, restored, here, there }: Done): Promise<Findin
   ];
 }
 
-async function tryOnce(ground: Ground, from: Engine, to: Engine): Promise<Finding[]> {
+async function tryOnce(context: Context, from: Engine, to: Engine): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), "cpms-archives-"));
-  ground.later(() => rm(folder, { recursive: true, force: true }));
-  const way = `${from} → ${to}`;
-  ground.tell(`${way} : la grande démonstration`);
-  const here = await openLarge(ground, from);
-  ground.tell(`${way} : sauvegarde`);
-  const made = await backUp(here, folder);
+  context.later(() => rm(folder, { recursive: true, force: true }));
+  const direction = `${from} → ${to}`;
+  context.report(`${direction} : la grande démonstration`);
+  const here = await openLarge(context, from);
+  context.report(`${direction} : sauvegarde`);
+  const backup = await backUp(here, folder);
   const there = await makeSite(root, to);
-  ground.later(there.end);
-  ground.tell(`${way} : restauration`);
-  const restored = await restoreOn(there, made);
-  ground.tell(`${way} : comparaison`);
-  return judge({ way, made, restored, here, there });
+  context.later(there.end);
+  context.report(`${direction} : restauration`);
+  const restored = await restoreOn(there, backup);
+  context.report(`${direction} : comparaison`);
+  return judge({ direction, backup, restored, here, there });
 }
 
 const largeBackup: Scenario = {
   title: "grande démonstration sauvegardée sous cinquante écritures par seconde",
-  // It has both: the other one is made beside.
+  // This engine's scenario also makes the SQLite site.
   engine: "postgres",
-  run: async (ground) => [
-    ...(await tryOnce(ground, "sqlite", "postgres")),
-    ...(await tryOnce(ground, "postgres", "sqlite")),
+  run: async (context) => [
+    ...(await tryOnce(context, "sqlite", "postgres")),
+    ...(await tryOnce(context, "postgres", "sqlite")),
   ],
 };
 

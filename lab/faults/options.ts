@@ -20,9 +20,9 @@ export const SCENARIOS = [
   "fsync-refused",
   "foreign-lock",
 ];
-/** Only when they are named: they take long, and have a place of their own in the documents. */
+/** Only when named: they take long and are documented apart. */
 const LONG = ["large-backup"];
-/** Those that a store of its own kind changes. */
+/** Scenarios that depend on the kind of store. */
 export const ON_S3 = ["steps", "kills", "backups"];
 
 export type StoreKind = "disk" | "s3" | "ceph";
@@ -42,7 +42,7 @@ export interface Options {
   cuts: number;
   minutes: number;
   seed: number;
-  /** Findings as JSON, one a line, for the whole run that collects them. */
+  /** Prints findings as JSON lines, for the whole run. */
   json: boolean;
   whole: boolean;
 }

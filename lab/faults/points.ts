@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** What is loaded before the server, for a fault at one of its points. */
+/** Path of the module that is loaded before the server, to inject faults at its points. */
 export const POINTS = fileURLToPath(new URL("fault-points.ts", import.meta.url));

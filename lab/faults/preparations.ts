@@ -9,12 +9,12 @@ import { field, file, form } from "../../server/testing/form.ts";
 import { makeUser, PASSWORD } from "../../server/testing/make.ts";
 import { pdf } from "../../server/testing/sample-files.ts";
 import { encode, solve } from "../../server/testing/solve.ts";
-import { type Call, get, type Hand } from "./hand.ts";
+import { type Call, get, type Target } from "./target.ts";
 
-/** What an action needs made before it, and what it changes, each a number that the database tells. */
+/** The call of an action, and the numbers in the database that it changes. */
 export interface Prepared {
   call: Call;
-  seen: RawBuilder<{ n: number | string }>[];
+  effects: RawBuilder<{ n: number | string }>[];
 }
 
 const NEW_PASSWORD = "brouette-Violette-1893";
@@ -26,8 +26,8 @@ export const inJournal = (mark: string): Counted =>
   rows("journal", sql`subject like ${`%${mark}%`}`);
 
 export const groupBody = (mark: string) => ({ name: `Groupe ${mark}`, description: "Essai" });
-export const makeGroup = (hand: Hand, mark: string) =>
-  get<{ id: string }>(hand, { address: "POST /groupes", body: groupBody(mark) });
+export const makeGroup = (target: Target, mark: string) =>
+  get<{ id: string }>(target, { address: "POST /groupes", body: groupBody(mark) });
 export const eventBody = (groupId: string, title: string) => ({
   title,
   message: "Ordre du jour",
@@ -39,24 +39,24 @@ export const eventBody = (groupId: string, title: string) => ({
 export const documentForm = (groupId: string, mark: string) =>
   form([field("groupId", groupId), file(`Note ${mark}.pdf`, pdf(mark))]);
 
-export async function makeDocument(hand: Hand, mark: string): Promise<{ id: string }> {
-  const { id } = await makeGroup(hand, mark);
-  return get(hand, { address: "POST /upload", form: documentForm(id, mark) });
+export async function makeDocument(target: Target, mark: string): Promise<{ id: string }> {
+  const { id } = await makeGroup(target, mark);
+  return get(target, { address: "POST /upload", form: documentForm(id, mark) });
 }
 
-export async function trashDocument(hand: Hand, mark: string): Promise<string> {
-  const { id } = await makeDocument(hand, mark);
-  await get(hand, { address: "DELETE /documents/:id", parameters: { id } });
+export async function trashDocument(target: Target, mark: string): Promise<string> {
+  const { id } = await makeDocument(target, mark);
+  await get(target, { address: "DELETE /documents/:id", parameters: { id } });
   return id;
 }
 
-/** A group in which something happens. */
-export async function fillGroup(hand: Hand, mark: string): Promise<string> {
-  const { id } = await makeGroup(hand, mark);
-  await get(hand, { address: "POST /upload", form: documentForm(id, mark) });
+/** A group for an action. */
+export async function fillGroup(target: Target, mark: string): Promise<string> {
+  const { id } = await makeGroup(target, mark);
+  await get(target, { address: "POST /upload", form: documentForm(id, mark) });
   for (const title of [`Un ${mark}`, `Deux ${mark}`])
-    await get(hand, { address: "POST /events", body: eventBody(id, title) });
-  await get(hand, { address: "POST /groupes/:id/join", parameters: { id }, body: {} });
+    await get(target, { address: "POST /events", body: eventBody(id, title) });
+  await get(target, { address: "POST /groupes/:id/join", parameters: { id }, body: {} });
   return id;
 }
 
@@ -66,22 +66,26 @@ export const liveInGroup = (id: string): Counted[] => [
   rows("documents", sql`group_id = ${id} and deleted_at is null`),
 ];
 
-export const makePerson = (hand: Hand, mark: string, values: Parameters<typeof makeUser>[1] = {}) =>
-  hand.look((db: Db) =>
+export const makePerson = (
+  target: Target,
+  mark: string,
+  values: Parameters<typeof makeUser>[1] = {},
+) =>
+  target.readDatabase((db: Db) =>
     makeUser({ db, clock: realClock }, { last_name: mark, email: `${mark}@exemple.fr`, ...values }),
   );
 
-export const applicant = (hand: Hand, mark: string) =>
-  makePerson(hand, mark, { status: "pending" });
+export const applicant = (target: Target, mark: string) =>
+  makePerson(target, mark, { status: "pending" });
 
-/** A person with two sessions and a link to choose another password. */
-export async function prepareReset(hand: Hand, mark: string): Promise<Prepared> {
-  const { id, email, password_hash } = await makePerson(hand, mark);
+/** A member with two sessions and a link to reset the password. */
+export async function prepareReset(target: Target, mark: string): Promise<Prepared> {
+  const { id, email, password_hash } = await makePerson(target, mark);
   for (let session = 0; session < 2; session += 1)
-    await get(hand, { address: "POST /login", body: { email, password: PASSWORD } });
+    await get(target, { address: "POST /login", body: { email, password: PASSWORD } });
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
-  await hand.look((db) =>
+  await target.readDatabase((db) =>
     db
       .insertInto("links")
       .values({
@@ -103,7 +107,7 @@ export async function prepareReset(hand: Hand, mark: string): Promise<Prepared> 
       parameters: { token },
       body: { newPassword: NEW_PASSWORD },
     },
-    seen: [
+    effects: [
       rows("links", sql`user_id = ${id} and used_at is null`),
       rows("sessions", sql`user_id = ${id} and revoked_at is null`),
       rows("users", sql`id = ${id} and password_hash != ${password_hash}`),
@@ -112,13 +116,13 @@ export async function prepareReset(hand: Hand, mark: string): Promise<Prepared> 
   };
 }
 
-/** A meeting to which somebody has said yes. */
-export async function prepareCancel(hand: Hand, mark: string): Promise<Prepared> {
-  const { id: groupId } = await makeGroup(hand, mark);
-  await get(hand, { address: "POST /groupes/:id/join", parameters: { id: groupId }, body: {} });
+/** A meeting with one positive answer. */
+export async function prepareCancel(target: Target, mark: string): Promise<Prepared> {
+  const { id: groupId } = await makeGroup(target, mark);
+  await get(target, { address: "POST /groupes/:id/join", parameters: { id: groupId }, body: {} });
   const body = eventBody(groupId, `Réunion ${mark}`);
-  const { id } = await get<{ id: string }>(hand, { address: "POST /events", body });
-  await get(hand, {
+  const { id } = await get<{ id: string }>(target, { address: "POST /events", body });
+  await get(target, {
     address: "PUT /events/:id/answer",
     parameters: { id },
     body: { answer: "room" },
@@ -129,13 +133,17 @@ export async function prepareCancel(hand: Hand, mark: string): Promise<Prepared>
       parameters: { id },
       body: { reason: "Salle fermée" },
     },
-    seen: [rows("events", sql`id = ${id} and cancelled_at is not null`), inJournal(mark), allMails],
+    effects: [
+      rows("events", sql`id = ${id} and cancelled_at is not null`),
+      inJournal(mark),
+      allMails,
+    ],
   };
 }
 
-export async function preparePublication(hand: Hand, mark: string): Promise<Prepared> {
+export async function preparePublication(target: Target, mark: string): Promise<Prepared> {
   const body = { kind: "news", title: `Article ${mark}`, category: "actualite", slug: `a-${mark}` };
-  const { id } = await get<{ id: string }>(hand, { address: "POST /pages", body });
+  const { id } = await get<{ id: string }>(target, { address: "POST /pages", body });
   const text = { description: "Essai.", lead: "Essai.", markdown: `## Titre\n\nTexte ${mark}.` };
   return {
     call: {
@@ -143,7 +151,7 @@ export async function preparePublication(hand: Hand, mark: string): Promise<Prep
       parameters: { id },
       body: { ...text, note: "Essai" },
     },
-    seen: [
+    effects: [
       rows("pages", sql`title like ${`%${mark}`} and version = 1`),
       rows("page_versions", sql`markdown like ${`%${mark}%`}`),
       inJournal(mark),
@@ -151,13 +159,13 @@ export async function preparePublication(hand: Hand, mark: string): Promise<Prep
   };
 }
 
-export async function prepareMessage(hand: Hand, mark: string): Promise<Prepared> {
-  const challenge = await get<Challenge>(hand, { address: "GET /captcha" });
+export async function prepareMessage(target: Target, mark: string): Promise<Prepared> {
+  const challenge = await get<Challenge>(target, { address: "GET /captcha" });
   const names = { firstName: "Inès", lastName: "Moreau", email: "visiteuse@exemple.fr" };
   const body = { ...names, message: `Bonjour ${mark}`, captcha: encode(await solve(challenge)) };
   return {
     call: { address: "POST /contact", body },
-    seen: [
+    effects: [
       rows("contact_messages", sql`message like ${`%${mark}`}`),
       rows("used_captchas"),
       allMails,
@@ -165,10 +173,10 @@ export async function prepareMessage(hand: Hand, mark: string): Promise<Prepared
   };
 }
 
-/** What the database says now, in the order of `seen`. */
-export const count = (hand: Hand, { seen }: Prepared): Promise<number[]> =>
-  hand.look(async (db) => {
+/** Reads the current value of each of `effects`. */
+export const count = (target: Target, { effects }: Prepared): Promise<number[]> =>
+  target.readDatabase(async (db) => {
     const numbers: number[] = [];
-    for (const one of seen) numbers.push(Number((await one.execute(db)).rows[0]?.n));
+    for (const one of effects) numbers.push(Number((await one.execute(db)).rows[0]?.n));
     return numbers;
   });

@@ -11,34 +11,36 @@ import type { Finding } from "../finding.ts";
 import { settingsOf, startCeph } from "../s3/ceph.ts";
 import { makeBucket } from "../s3/make-bucket.ts";
 import type { Options, StoreKind } from "./options.ts";
-import type { Ground, Scenario } from "./scenario.ts";
+import type { Context, Scenario } from "./scenario.ts";
 
-type Ends = (() => unknown)[];
+type Cleanups = (() => unknown)[];
 
-const endAll = async (ends: Ends): Promise<void> => {
-  for (const end of ends.splice(0).toReversed()) await end();
+const endAll = async (cleanups: Cleanups): Promise<void> => {
+  for (const end of cleanups.splice(0).toReversed()) await end();
 };
 
-async function openPostgres(ends: Ends): Promise<Postgres> {
-  // Looking at a site as its commands do keeps what is written from everybody else: PostgreSQL is another user.
+async function openPostgres(cleanups: Cleanups): Promise<Postgres> {
+  // Commands that read a site set a private umask, but another user runs PostgreSQL.
   process.umask(0o022);
   const folder = openFolder(mkdtempSync(join(tmpdir(), "cpms-faults-")));
-  ends.push(() => rmSync(folder, { recursive: true, force: true }));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   const postgres = await startPostgres(openFolder(join(folder, "postgres")));
-  ends.push(postgres.stop);
+  cleanups.push(postgres.stop);
   process.env.TEST_POSTGRES_URL = postgres.url(postgres.port, "postgres");
   return postgres;
 }
 
-/** Our stand-in keeps its objects in memory and answers at once; Ceph is a real one. */
-async function openStore(store: StoreKind, ends: Ends): Promise<Record<string, string>> {
+/** The fake S3 stores its objects in memory and answers at once; Ceph is a real one. */
+async function openStore(store: StoreKind, cleanups: Cleanups): Promise<Record<string, string>> {
   if (store === "disk") return {};
   const s3 = store === "s3" ? { ...KEYS, ...(await startS3Server()) } : await startCeph(makeBucket);
-  ends.push(s3.stop);
+  cleanups.push(s3.stop);
   return settingsOf(s3);
 }
 
-/** One scenario on ground of its own; undefined when it says nothing of this engine. */
+/**
+ * Runs a scenario in an environment of its own; undefined when it does not apply to this engine.
+ */
 export async function runScenario(
   name: string,
   engine: Engine,
@@ -46,26 +48,26 @@ export async function runScenario(
 ): Promise<{ title: string; findings: Finding[] } | undefined> {
   const { default: scenario } = (await import(`./${name}.ts`)) as { default: Scenario };
   if (scenario.engine !== undefined && scenario.engine !== engine) return undefined;
-  const ends: Ends = [];
+  const cleanups: Cleanups = [];
   try {
-    const postgres = engine === "postgres" ? await openPostgres(ends) : undefined;
-    const ground: Ground = {
+    const postgres = engine === "postgres" ? await openPostgres(cleanups) : undefined;
+    const context: Context = {
       ...options,
       engine,
       ...(postgres && { postgres }),
-      settings: await openStore(options.store, ends),
+      settings: await openStore(options.store, cleanups),
       random: seeded(options.seed),
-      tell: (line) => void process.stderr.write(`  ${line}\n`),
-      later: (end) => void ends.push(end),
+      report: (line) => void process.stderr.write(`  ${line}\n`),
+      later: (end) => void cleanups.push(end),
       makeSite: async () => {
         const site = await makeSite(root, engine);
-        ends.push(site.end);
+        cleanups.push(site.end);
         return site;
       },
     };
     process.stderr.write(`${engine}, ${scenario.title}…\n`);
-    return { title: scenario.title, findings: await scenario.run(ground) };
+    return { title: scenario.title, findings: await scenario.run(context) };
   } finally {
-    await endAll(ends);
+    await endAll(cleanups);
   }
 }

@@ -5,31 +5,31 @@ import type { Postgres } from "../cluster/servers.ts";
 import type { Finding } from "../finding.ts";
 import type { StoreKind } from "./options.ts";
 
-/** What a scenario may use; whatever it starts is ended by the runner. */
-export interface Ground {
+/** What a scenario may use; the runner ends whatever it starts. */
+export interface Context {
   engine: Engine;
-  /** An empty site of this engine, and what each of its processes is given: where its files lie, if not on the disk. */
+  /** Creates an empty site of this engine. */
   makeSite: () => Promise<Site>;
   settings: Record<string, string>;
-  /** The server itself, where the engine is one. */
+  /** The PostgreSQL server, if it is the engine. */
   postgres?: Postgres;
   random: Random;
   kills: number;
   cuts: number;
-  /** How long what takes long goes on. */
+  /** Duration of the long scenarios. */
   minutes: number;
   store: StoreKind;
-  /** Only the actions whose name has this in it. */
+  /** Restricts actions to those whose name contains this. */
   action: string;
-  /** Says how far it is. */
-  tell: (line: string) => void;
-  /** Ends what a scenario has started beside the site. */
+  /** Reports progress. */
+  report: (line: string) => void;
+  /** Registers a cleanup for what a scenario started beside the site. */
   later: (end: () => unknown) => void;
 }
 
 export interface Scenario {
   title: string;
-  /** Both unless told. */
+  /** Both engines if absent. */
   engine?: Engine;
-  run: (ground: Ground) => Promise<Finding[]>;
+  run: (context: Context) => Promise<Finding[]>;
 }

@@ -4,13 +4,13 @@ import { startSmtp } from "../../server/testing/smtp.ts";
 import type { Postgres } from "../cluster/servers.ts";
 import { percentile } from "../stats.ts";
 import { toMs } from "../table.ts";
-import { type Crew, lossFinding, openCrew, verifyCrew, whileAtWork } from "./crew.ts";
-import { ask, type Hand, openHand } from "./hand.ts";
-import type { Ground, Scenario } from "./scenario.ts";
+import { type Clients, lossFinding, startClients, verifyClients, whileAtWork } from "./clients.ts";
+import type { Context, Scenario } from "./scenario.ts";
+import { ask, startTarget, type Target } from "./target.ts";
 
 const ROUNDS = 9;
 
-/** Ends every connection of the site, as an administrator of the database may. */
+/** Ends every connection of the site, as a database administrator may. */
 async function terminate(postgres: Postgres): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url(postgres.port, "postgres") });
   await client.connect();
@@ -20,11 +20,11 @@ async function terminate(postgres: Postgres): Promise<void> {
   await client.end();
 }
 
-/** Until a change is accepted again. */
-async function recover(hand: Hand): Promise<number> {
+/** Milliseconds until a change is accepted again. */
+async function recover(target: Target): Promise<number> {
   const began = performance.now();
   for (;;) {
-    const answer = await ask(hand, {
+    const answer = await ask(target, {
       address: "POST /groupes",
       body: { name: `Reprise ${Math.random()}` },
     });
@@ -32,15 +32,20 @@ async function recover(hand: Hand): Promise<number> {
   }
 }
 
-async function sufferAll({ random }: Ground, postgres: Postgres, hand: Hand, crew: Crew) {
+async function sufferAll(
+  { random }: Context,
+  postgres: Postgres,
+  target: Target,
+  clients: Clients,
+) {
   const recoveries: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
-    await whileAtWork(crew, async () => {
+    await whileAtWork(clients, async () => {
       await wait(random.number(1000));
       if (round % 3 === 0) await postgres.crash();
       else if (round % 3 === 1) await postgres.restart();
       else await terminate(postgres);
-      recoveries.push(await recover(hand));
+      recoveries.push(await recover(target));
     });
   return recoveries;
 }
@@ -48,32 +53,32 @@ async function sufferAll({ random }: Ground, postgres: Postgres, hand: Hand, cre
 const serverRestarts: Scenario = {
   title: "PostgreSQL arrêté net, redémarré, connexions coupées",
   engine: "postgres",
-  run: async (ground) => {
-    if (!ground.postgres) return [];
+  run: async (context) => {
+    if (!context.postgres) return [];
     const smtp = await startSmtp();
-    ground.later(smtp.close);
-    const hand = await openHand(ground, { SMTP_URL: smtp.url });
-    const crew = await openCrew(hand);
-    const recoveries = await sufferAll(ground, ground.postgres, hand, crew);
-    const failed = crew.load.ledger.failures.map(({ what }) => what);
+    context.later(smtp.close);
+    const target = await startTarget(context, { SMTP_URL: smtp.url });
+    const clients = await startClients(target);
+    const recoveries = await sufferAll(context, context.postgres, target, clients);
+    const failed = clients.load.ledger.failures.map(({ what }) => what);
     const wrong = failed.filter((what) => !/ 503$/.test(what));
-    for (const what of new Set(wrong)) ground.tell(`✗ ${what}`);
+    for (const what of new Set(wrong)) context.report(`✗ ${what}`);
     return [
-      lossFinding(await verifyCrew(hand, crew, smtp)),
+      lossFinding(await verifyClients(target, clients, smtp)),
       {
         what: `${ROUNDS} pannes, le même processus`,
-        measured: hand.running().ended ? "arrêté" : "toujours là",
-        held: await hand.look(async () => process.kill(hand.running().pid, 0)),
+        measured: target.running().ended ? "arrêté" : "toujours là",
+        passed: await target.readDatabase(async () => process.kill(target.running().pid, 0)),
       },
       {
         what: "réponses pendant la panne autres que 503",
         measured: `${wrong.length} sur ${failed.length} refus`,
-        held: wrong.length === 0,
+        passed: wrong.length === 0,
       },
       {
         what: "de PostgreSQL prêt à la première écriture : médiane, au plus",
         measured: `${toMs(percentile(recoveries, 0.5))}, ${toMs(percentile(recoveries, 1))}`,
-        held: true,
+        passed: true,
       },
     ];
   },

@@ -1,4 +1,6 @@
-/* Loaded before server/boot/main.mjs: the machine's clock is wrong by CLOCK_SHIFT milliseconds, for all that this process reads. */
+/*
+ * Loaded before server/boot/main.mjs: shifts the clock of the process by CLOCK_SHIFT milliseconds.
+ */
 const shift = Number(process.env.CLOCK_SHIFT ?? 0);
 const RealDate = Date;
 

@@ -3,16 +3,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pagePath } from "../../contract/page-path.ts";
 import { p95Ms, visit } from "../hostile/flood.ts";
 import { toMs } from "../table.ts";
-import { type Hand, openHand } from "./hand.ts";
 import type { Scenario } from "./scenario.ts";
+import { startTarget, type Target } from "./target.ts";
 
 const SLOW = 2000;
-/** Of one address the site holds 256. */
+/** Below the site's limit of 256 connections per address. */
 const PER_ADDRESS = 100;
 const SECONDS = 12;
 
-/** Clients who say a byte a second, and are opened again when they are closed. */
-function holdSlow({ url }: Hand, count: number): () => void {
+/**
+ * Opens clients that send a byte per second and reconnect when they are closed. Returns what ends
+ * them.
+ */
+function openSlowClients({ url }: Target, count: number): () => void {
   const port = Number(new URL(url).port);
   const sockets = new Set<Socket>();
   let ended = false;
@@ -44,28 +47,28 @@ function holdSlow({ url }: Hand, count: number): () => void {
 const slowClients: Scenario = {
   title: `${SLOW.toLocaleString("fr-FR")} clients lents`,
   engine: "sqlite",
-  run: async (ground) => {
-    const hand = await openHand(ground, { RATE_LIMIT: "on" });
+  run: async (context) => {
+    const target = await startTarget(context, { RATE_LIMIT: "on" });
     const ask = (path: string, headers = {}) =>
-      visit(`${hand.url}${path}`, { seconds: SECONDS, every: 60, headers });
-    const session = { authorization: `Bearer ${hand.token}` };
+      visit(`${target.url}${path}`, { seconds: SECONDS, every: 60, headers });
+    const session = { authorization: `Bearer ${target.token}` };
     const both = () => Promise.all([ask(pagePath("contact")), ask("/api/groupes", session)]);
     await both();
     const before = await both();
-    const release = holdSlow(hand, SLOW);
+    const release = openSlowClients(target, SLOW);
     await wait(2000);
     const during = await both();
     release();
     const failed = during.flat().filter(({ status }) => status !== 200).length;
-    const said = ([page = [], call = []]: typeof before) =>
+    const toText = ([page = [], call = []]: typeof before) =>
       `${toMs(p95Ms(page))}, ${toMs(p95Ms(call))}`;
     return [
-      { what: "p95 d'une page et d'un appel, sans eux", measured: said(before), held: true },
-      { what: "p95 d'une page et d'un appel, avec eux", measured: said(during), held: true },
+      { what: "p95 d'une page et d'un appel, sans eux", measured: toText(before), passed: true },
+      { what: "p95 d'une page et d'un appel, avec eux", measured: toText(during), passed: true },
       {
         what: "visites en échec avec eux",
         measured: `${failed} sur ${during.flat().length}`,
-        held: failed === 0,
+        passed: failed === 0,
       },
     ];
   },

@@ -5,10 +5,10 @@ import { startSmtp } from "../../server/testing/smtp.ts";
 import type { Finding } from "../finding.ts";
 import { residentMib } from "../memory/watch-memory.ts";
 import { toCount } from "../table.ts";
-import { confirmed, lossFinding, openCrew, verifyCrew, whileAtWork } from "./crew.ts";
-import { type Hand, openHand } from "./hand.ts";
+import { confirmed, lossFinding, startClients, verifyClients, whileAtWork } from "./clients.ts";
 import { findHealth } from "./health.ts";
 import type { Scenario } from "./scenario.ts";
+import { startTarget, type Target } from "./target.ts";
 
 const SAMPLES_A_MINUTE = 30;
 const MIB = 1024 * 1024;
@@ -22,7 +22,7 @@ interface Sample {
   journalMib: number;
 }
 
-function look({ site, running }: Hand, minutes: number): Sample {
+function readDatabase({ site, running }: Target, minutes: number): Sample {
   const { pid } = running();
   const journal = statSync(join(site.dataDir, "site.db-wal"), { throwIfNoEntry: false });
   return {
@@ -33,16 +33,16 @@ function look({ site, running }: Hand, minutes: number): Sample {
   };
 }
 
-async function watch(hand: Hand, minutes: number): Promise<Sample[]> {
+async function watch(target: Target, minutes: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (let number = 0; number <= minutes * SAMPLES_A_MINUTE; number += 1) {
-    samples.push(look(hand, number / SAMPLES_A_MINUTE));
+    samples.push(readDatabase(target, number / SAMPLES_A_MINUTE));
     await wait(60_000 / SAMPLES_A_MINUTE);
   }
   return samples;
 }
 
-/** Of the line that lies nearest to the samples, in MiB a minute. */
+/** Slope of the least-squares line, in MiB per minute. */
 function slope(samples: Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
@@ -64,43 +64,43 @@ function findingsOf(samples: Sample[]): Finding[] {
     {
       what: "mémoire du processus : au plus ; pente de la seconde moitié",
       measured: `${decimal(most(({ mib }) => mib))} Mio ; ${decimal(slope(half))} Mio par minute`,
-      held: true,
+      passed: true,
     },
     {
       what: "fichiers et connexions ouverts, au plus : première moitié, seconde",
       measured: `${before}, ${after}`,
-      held: (after ?? 0) <= (before ?? 0) + 10,
+      passed: (after ?? 0) <= (before ?? 0) + 10,
     },
     {
       what: "journal de SQLite, au plus",
       measured: `${decimal(journal)} Mio`,
-      held: journal < MOST_JOURNAL_MIB,
+      passed: journal < MOST_JOURNAL_MIB,
     },
   ];
 }
 
 const soak: Scenario = {
   title: "travail d'affilée",
-  run: async (ground) => {
+  run: async (context) => {
     if (process.platform !== "linux") {
       const measured = "il faut Linux, qui dit ce qu'un processus tient";
-      return [{ what: "travail d'affilée", measured, held: true, skipped: true }];
+      return [{ what: "travail d'affilée", measured, passed: true, skipped: true }];
     }
     const smtp = await startSmtp();
-    ground.later(smtp.close);
-    const hand = await openHand(ground, { SMTP_URL: smtp.url });
-    const crew = await openCrew(hand);
-    const samples = await whileAtWork(crew, () => watch(hand, ground.minutes));
-    const verdict = await verifyCrew(hand, crew, smtp);
+    context.later(smtp.close);
+    const target = await startTarget(context, { SMTP_URL: smtp.url });
+    const clients = await startClients(target);
+    const samples = await whileAtWork(clients, () => watch(target, context.minutes));
+    const verdict = await verifyClients(target, clients, smtp);
     return [
       {
         what: "durée, écritures confirmées",
-        measured: `${decimal(ground.minutes)} min, ${toCount(confirmed(crew))}`,
-        held: true,
+        measured: `${decimal(context.minutes)} min, ${toCount(confirmed(clients))}`,
+        passed: true,
       },
       ...findingsOf(samples),
       lossFinding(verdict),
-      ...(await findHealth(hand)),
+      ...(await findHealth(target)),
     ];
   },
 };

@@ -3,12 +3,12 @@ import { type Line, pageOf } from "./write-page.ts";
 
 const line = (what: string, measured: string, more: Partial<Line> = {}): Line => ({
   ...{ scenario: "kills", title: "processus tué sous la charge", engine: "sqlite", store: "disk" },
-  ...{ what, measured, held: true },
+  ...{ what, measured, passed: true },
   ...more,
 });
 const run = { seed: 7, machine: "Essai du jour.", isWhole: true };
 
-test("a page has a table for each scenario, in their order, and a column for each place that was tried", () => {
+test("a page has a table per scenario and a column per environment, in order", () => {
   const page = pageOf(
     [
       line("écrites", "12", { scenario: "backups", title: "sauvegarde", engine: "postgres" }),
@@ -30,17 +30,17 @@ test("a page has a table for each scenario, in their order, and a column for eac
   expect(page).toContain("Essai du jour. Tirage 7. Rien n'a cédé.");
 });
 
-test("what gave way, what could not be tried here, and a run that did not come to its end are said", () => {
+test("failed, skipped and unfinished trials are marked", () => {
   const lines = [
-    line("perdues", "3", { held: false }),
+    line("perdues", "3", { passed: false }),
     line("disque plein", "il faut être root", { skipped: true }),
   ];
   const page = pageOf(lines, { ...run, isWhole: false });
-  for (const said of [
+  for (const expected of [
     "**1 mesure a cédé.**",
     "| perdues | 3 (**cède**) |",
     "| disque plein | il faut être root (pas essayé) |",
     "**Essai en cours, ou arrêté avant sa fin.**",
   ])
-    expect(page).toContain(said);
+    expect(page).toContain(expected);
 });

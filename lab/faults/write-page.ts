@@ -4,7 +4,7 @@ import type { Finding } from "../finding.ts";
 import { toTable } from "../table.ts";
 import { SCENARIOS, type StoreKind } from "./options.ts";
 
-/** A line of the table: what a scenario saw, and where. */
+/** A finding with its scenario and environment. */
 export interface Line extends Finding {
   scenario: string;
   title: string;
@@ -12,8 +12,8 @@ export interface Line extends Finding {
   store: StoreKind;
 }
 
-export const verdictOf = ({ held, skipped }: Finding): string =>
-  skipped ? "pas essayé" : held ? "tient" : "**cède**";
+export const verdictOf = ({ passed, skipped }: Finding): string =>
+  skipped ? "pas essayé" : passed ? "tient" : "**cède**";
 
 const INTRODUCTION = `# Pannes provoquées
 
@@ -22,7 +22,7 @@ Cette page est écrite par \`npm run faults -- --whole\`, d'un bout à l'autre e
 serveur SMTP d'essai a reçus. Ce qui a été confirmé est ce que le client a noté à la réception de chaque réponse (décision 055).
 `;
 
-/** What each scenario does, for who reads its figures. */
+/** What each scenario does, for readers of its figures. */
 const ABOUT: Record<string, string> = {
   kills: `Huit personnes publient, déposent, rejoignent, écrivent ; le processus est tué (SIGKILL) à un moment au hasard dans les deux secondes, une fois
 sur six pendant qu'il démarre, puis relancé. Un courriel part deux fois quand le processus meurt entre l'accord du serveur de courriel et la ligne qui
@@ -45,7 +45,7 @@ const COLUMNS: [Engine, StoreKind, string][] = [
   ["postgres", "ceph", "PostgreSQL, Ceph"],
 ];
 
-/** A list of each route of the contract is for who runs the scenario. */
+/** Longer measures, such as lists of routes, are shortened. */
 const LONGEST = 300;
 const shortened = (measured: string): string =>
   measured.length > LONGEST ? `${measured.slice(0, LONGEST)}…` : measured;
@@ -53,7 +53,7 @@ const shortened = (measured: string): string =>
 const cellOf = (line: Line | undefined): string => {
   if (!line) return "";
   const measured = shortened(line.measured.replaceAll(/\s+/g, " ").trim());
-  return line.held && !line.skipped ? measured : `${measured} (${verdictOf(line)})`;
+  return line.passed && !line.skipped ? measured : `${measured} (${verdictOf(line)})`;
 };
 
 function sectionOf(scenario: string, lines: Line[]): string {
@@ -75,37 +75,37 @@ function sectionOf(scenario: string, lines: Line[]): string {
   ].join("\n");
 }
 
-/** Begins to look at the machine; tells what it was like so far. */
-export function measureMachine(): { told: () => string; end: () => void } {
+/** Samples the load of the machine until `end`. */
+export function measureMachine(): { describe: () => string; end: () => void } {
   const began = Date.now();
   const loads: number[] = [];
   const timer = setInterval(() => loads.push(loadavg()[0] ?? 0), 15_000);
-  const told = () => {
+  const describe = () => {
     const day = new Date(began).toLocaleDateString("fr-FR", { dateStyle: "long" });
     const minutes = Math.round((Date.now() - began) / 60_000);
     const most = Math.round(Math.max(0, ...loads));
     return `Essai du ${day}, ${minutes} minutes, ${availableParallelism()} cœurs partagés entre les deux moteurs, leurs clients et d'autres programmes (charge jusqu'à ${most}) : les durées sont
 celles d'une machine surchargée, et ne valent que comme bornes.`;
   };
-  return { told, end: () => clearInterval(timer) };
+  return { describe, end: () => clearInterval(timer) };
 }
 
 interface Run {
   seed: number;
   machine: string;
-  /** Nothing more will come. */
+  /** True at the end of the run. */
   isWhole: boolean;
 }
 
-/** The page, in Markdown. */
+/** Renders the results page in Markdown. */
 export function pageOf(lines: Line[], { seed, machine, isWhole }: Run): string {
   const sections = [...SCENARIOS].flatMap((scenario) => {
     const some = lines.filter((line) => line.scenario === scenario);
     return some.length > 0 ? [sectionOf(scenario, some)] : [];
   });
-  const wrong = lines.filter(({ held }) => !held).length;
-  const gave = wrong === 1 ? "mesure a cédé" : "mesures ont cédé";
-  const verdict = wrong === 0 ? "Rien n'a cédé." : `**${wrong} ${gave}.**`;
+  const wrong = lines.filter(({ passed }) => !passed).length;
+  const ending = wrong === 1 ? "mesure a cédé" : "mesures ont cédé";
+  const verdict = wrong === 0 ? "Rien n'a cédé." : `**${wrong} ${ending}.**`;
   const state = isWhole ? "" : "\n**Essai en cours, ou arrêté avant sa fin.**\n";
   return `${INTRODUCTION}${state}\n${machine} Tirage ${seed}. ${verdict}\n${sections.join("")}`;
 }

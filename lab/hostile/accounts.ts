@@ -20,14 +20,14 @@ export async function logInAs(
   return (await callApi(`${url}/api/login`, { body: credentials })).json.token ?? "";
 }
 
-/** Opens a link of verification with this password, or by a click where the page asks for none. */
+/** Follows a verification link with this password, or by a click where the page asks for none. */
 export async function verify(url: string, token: string, newPassword: string): Promise<void> {
   const link = `${url}/api/verify-email/${token}`;
   const { status } = await callApi(link, { body: { newPassword } });
   if (status !== 200) await callApi(link);
 }
 
-/** Somebody who signed up, verified the address and was approved. Returns the id of the account. */
+/** Signs up, verifies the address and is approved. Returns the id of the account. */
 export async function makeMember(
   site: { dataDir: string },
   url: string,

@@ -13,12 +13,12 @@ export interface Answer {
 interface Call {
   body?: object;
   token?: string | undefined;
-  /** Loopback address from which it comes. */
+  /** Loopback source address. */
   from?: string;
   method?: string;
 }
 
-/** One call of the API on a connection of its own. */
+/** Sends one call of the API on a connection of its own. */
 export async function callApi(
   url: string,
   { body, token, from = "127.0.0.1", method = "POST" }: Call = {},
@@ -47,7 +47,7 @@ export async function callApi(
   };
 }
 
-/** Mails that the site wrote to an address, the oldest first, once there are so many or ten seconds have passed. */
+/** Waits up to ten seconds for `count` mails to an address; the oldest first. */
 export async function mailsTo(dataDir: string, address: string, atLeast = 1): Promise<Email[]> {
   const folder = join(dataDir, "mails");
   for (const end = Date.now() + 10_000; ; await wait(200)) {

@@ -3,7 +3,10 @@ import { root } from "../../scripts/prepare.mjs";
 import { ADMIN, makeSite, type Site } from "../../server/testing/run-site.ts";
 import { logInAs } from "./accounts.ts";
 
-/** An empty site, whose server a test starts as `npm start` does; `makeSite` for another one, or one of another checkout. */
+/**
+ * An empty site, whose server a test starts as `npm start` does; `makeSite` creates another one, or
+ * one of another checkout.
+ */
 export const test = base.extend<{
   makeSite: (checkout?: string) => Promise<Site>;
   site: Site;
@@ -20,7 +23,7 @@ export const test = base.extend<{
   site: async ({ makeSite: make }, use) => use(await make()),
 });
 
-/** The address of a running site and the session of its administrator. */
+/** Starts a site; returns its address and the session of its administrator. */
 export async function runAsAdmin(site: Site): Promise<{ url: string; token: string }> {
   const { url } = await site.run(ADMIN);
   return { url, token: await logInAs(url) };

@@ -17,7 +17,7 @@ const end = startAt + seconds * 1000;
 const statuses: Flooded["statuses"] = {};
 let sent = 0;
 
-/** One request; a broken connection counts as status 0. */
+/** Sends one request; a broken connection counts as status 0. */
 function send(): Promise<number> {
   sent += 1;
   const number = String(sent);
@@ -48,7 +48,7 @@ async function connection(): Promise<void> {
   while (Date.now() < end) {
     const status = await send();
     statuses[status] = (statuses[status] ?? 0) + 1;
-    // A server that closes at once is not asked again in the same instant: a refused flood would only measure this loop.
+    // Pauses after a refused connection: without it a refused flood would only measure this loop.
     if (status === 0) await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

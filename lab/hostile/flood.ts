@@ -7,23 +7,26 @@ import { p95 } from "../stats.ts";
 export interface Flood {
   url: string;
   method?: string;
-  /** `{n}` in the address or in the body becomes a number that no other request has. */
+  /** `{n}` in the address or the body becomes a number unique to each request. */
   body?: string;
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
-  /** Epoch milliseconds before which nothing is sent: to start a thread costs the machine more than what it then sends. */
+  /**
+   * Epoch milliseconds before which nothing is sent, because starting a thread costs more than its
+   * requests.
+   */
   startAt?: number;
-  /** Loopback address from which it comes: the whole of 127.0.0.0/8 is there on Linux. */
+  /** Loopback source address: Linux has the whole of 127.0.0.0/8. */
   from?: string;
 }
 
 export interface Flooded {
-  /** Answers by status; 0 for a connection that broke. */
+  /** Answers by status; 0 for a broken connection. */
   statuses: Record<string, number>;
 }
 
-/** Sends as fast as the answers come, from a thread of its own. */
+/** Sends as fast as answers come, from a thread of its own. */
 export async function flood(options: Flood): Promise<Flooded> {
   const worker = new Worker(new URL("./flood-worker.ts", import.meta.url), { workerData: options });
   const [flooded] = (await once(worker, "message")) as [Flooded];
@@ -36,7 +39,9 @@ export interface Timed {
   milliseconds: number;
 }
 
-/** One request on a connection of its own, read to its end. A broken one is status 0. */
+/**
+ * Sends one request on a connection of its own and reads it to its end. Status 0 when it breaks.
+ */
 export function timed(
   url: string,
   { headers = {}, from = "127.0.0.1" }: { headers?: Record<string, string>; from?: string } = {},
@@ -66,13 +71,13 @@ export function timed(
 
 interface Visits {
   seconds: number;
-  /** Milliseconds between two visits. They do not wait for each other: a site that hangs is not asked less often. */
+  /** Milliseconds between two visits. They overlap: a site that hangs is not asked less often. */
   every?: number;
   headers?: Record<string, string>;
   from?: string;
 }
 
-/** Visitors who come at a steady pace, and what each of them waited. */
+/** Visits at a steady pace, with the duration of each. */
 export async function visit(
   url: string,
   { seconds, every = 50, ...options }: Visits,
@@ -83,6 +88,6 @@ export async function visit(
   return Promise.all(visits);
 }
 
-/** The 95th percentile of the waits. */
+/** The 95th percentile of the durations. */
 export const p95Ms = (visits: Timed[]): number =>
   p95(visits.map(({ milliseconds }) => milliseconds));

@@ -15,30 +15,30 @@ const LOG_INS_SECONDS = 30;
 const LOG_INS_CONNECTIONS = 200;
 const DOWNLOAD = "/documents/cadre-de-partenariat.pdf";
 
-/** Each makes addresses that were never asked before. */
+/** Requests addresses that are new each time. */
 test.for([
   ["pages of the members' area", "/espace-membre/groupes/{n}"],
   ["unknown addresses", "/x{n}"],
   ["searches", "/mediation-en-sante/ressources/articles?q={n}"],
   ["one-time links", "/reset-password/{n}"],
-])("a flood of %s leaves a page quick for others", async ([, address = ""], { site }) => {
+])("a page stays fast during a flood of %s", async ([, address = ""], { site }) => {
   const { url } = await site.run({ ...ADMIN, RATE_LIMIT: "on" });
-  const look = (seconds: number) => visit(`${url}/contact`, { seconds, from: VISITOR });
-  await look(1);
-  const idle = p95Ms(await look(PAGES_SECONDS));
+  const measureVisits = (seconds: number) => visit(`${url}/contact`, { seconds, from: VISITOR });
+  await measureVisits(1);
+  const idle = p95Ms(await measureVisits(PAGES_SECONDS));
   const flooding = flood({
     url: url + address,
     connections: 100,
     seconds: PAGES_SECONDS,
     from: "127.0.1.1",
   });
-  const visits = await look(PAGES_SECONDS);
+  const visits = await measureVisits(PAGES_SECONDS);
   await flooding;
   expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]));
   expect(p95Ms(visits) / idle).toBeLessThanOrEqual(MAX_SLOWDOWN);
 });
 
-/** A person asked to come back tries again, five times. */
+/** A refused log-in is retried up to five times. */
 async function ownerLogsIn(url: string): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     const { status } = await callApi(`${url}/api/login`, { body: CREDENTIALS, from: VISITOR });
@@ -51,17 +51,17 @@ test.for([
   { what: "one account, from one address", email: CREDENTIALS.email, sources: 1 },
   { what: "a thousand accounts, from one address", email: "personne{n}@exemple.fr", sources: 1 },
   { what: "one account, from twenty addresses", email: CREDENTIALS.email, sources: 20 },
-])("a flood of log-ins ($what) leaves others in", async ({ email, sources }, { site }) => {
+])("others can log in during a flood of log-ins ($what)", async ({ email, sources }, { site }) => {
   const { url } = await site.run({ ...ADMIN, RATE_LIMIT: "on" });
-  const look = (path: string, seconds: number) =>
+  const measureVisits = (path: string, seconds: number) =>
     visit(url + path, { seconds, every: 100, from: VISITOR });
-  const lookAtBoth = async () =>
-    (await Promise.all(["/contact", DOWNLOAD].map((path) => look(path, LOG_INS_SECONDS)))).map(
-      p95Ms,
-    );
+  const measureBoth = async () =>
+    (
+      await Promise.all(["/contact", DOWNLOAD].map((path) => measureVisits(path, LOG_INS_SECONDS)))
+    ).map(p95Ms);
   await callApi(`${url}/api/login`, { body: CREDENTIALS, from: VISITOR });
-  await look("/contact", 1);
-  const idle = await lookAtBoth();
+  await measureVisits("/contact", 1);
+  const idle = await measureBoth();
   const startAt = Date.now() + 3000;
   const floods = Array.from({ length: sources }, (_, index) =>
     flood({
@@ -77,7 +77,7 @@ test.for([
   );
   await wait(startAt - Date.now());
   const [during, status] = await Promise.all([
-    lookAtBoth(),
+    measureBoth(),
     wait(LOG_INS_SECONDS * 300).then(() => ownerLogsIn(url)),
   ]);
   await Promise.all(floods);
@@ -86,7 +86,7 @@ test.for([
     expect(time / (idle[index] ?? 0)).toBeLessThanOrEqual(MAX_SLOWDOWN);
 });
 
-/** Connections that never ask anything; one that the server closes is opened again. */
+/** Opens connections that never send a request, and reopens those that the server closes. */
 function openIdle(base: string, count: number): () => void {
   const { hostname, port } = new URL(base);
   const sockets = new Set<Socket>();
@@ -122,7 +122,7 @@ const DOCUMENTS = 20_000;
 /** Share of the time of the lists that a visitor may wait. */
 const MAX_SHARE = 0.2;
 
-test("ten whole lists of 20,000 documents at once do not stop a page", async ({ site }) => {
+test("ten full lists of 20,000 documents at once do not block a page", async ({ site }) => {
   await (await site.run(ADMIN)).kill("SIGTERM");
   const { db, close } = site.openDatabase();
   const { id: group_id } = await db.selectFrom("groups").select("id").executeTakeFirstOrThrow();

@@ -40,7 +40,7 @@ const tryLogIn = ({ port, host, forwardedFor }: Attempt): Promise<number> =>
     call.on("error", reject).end(body);
   });
 
-/** A reverse proxy that passes the headers on, with the visitor's address that the test names. */
+/** A reverse proxy that forwards the headers with the visitor address that the test names. */
 async function openProxy(port: string): Promise<{ port: string; close: () => void }> {
   const proxy = createServer((incoming, outgoing) => {
     const { method, url: path, headers } = incoming;
@@ -72,12 +72,12 @@ test("behind a local proxy, one visitor's wrong passwords do not block another",
   proxy.close();
 });
 
-test("without a proxy, forged addresses do not escape the limit, and the log says so", async ({
+test("forged addresses without a proxy do not escape the limit and are logged", async ({
   site,
 }) => {
   const { port, output } = await start(site);
   let allowed = 0;
-  // A refusal takes a second: fifty at a time.
+  // A refusal takes a second, so fifty are sent at a time.
   for (let first = 0; first < 500; first += 50) {
     const attempts = Array.from({ length: 50 }, (_, index) => {
       const forwardedFor = `203.0.113.${(first + index) & 255}`;
@@ -89,7 +89,7 @@ test("without a proxy, forged addresses do not escape the limit, and the log say
   expect(output()).toContain("TRUST_PROXY");
 });
 
-/** Members with the administrator's password, written into the database. */
+/** Writes members with the administrator's password into the database. */
 async function addPeople(site: Site): Promise<string[]> {
   await (await site.run(ADMIN)).kill("SIGTERM");
   const { db, close } = site.openDatabase();
@@ -140,10 +140,10 @@ async function timeOf(url: string, body: object): Promise<number> {
 test.for([
   ["login", { password: "Mauvais-Mot-2-Passe" }],
   ["forgot-password", {}],
-] as const)("T02 %s takes as long for an unknown address", async ([path, rest], { site }) => {
+] as const)("T02 %s takes as long for an unknown address", async ([path, fields], { site }) => {
   const { url } = await site.run({ ...ADMIN, RATE_LIMIT: "off" });
   await timeOf(`${url}/api/login`, CREDENTIALS);
-  const take = (email: string) => timeOf(`${url}/api/${path}`, { email, ...rest });
+  const take = (email: string) => timeOf(`${url}/api/${path}`, { email, ...fields });
   let last = { gap: Number.POSITIVE_INFINITY, p: 0 };
   for (let round = 0; round < ROUNDS && (last.gap >= MAX_GAP_MS || last.p <= MIN_P); round += 1) {
     const [known, unknown]: [number[], number[]] = [[], []];

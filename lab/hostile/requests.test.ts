@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { ADMIN } from "../../server/testing/run-site.ts";
 import { test } from "./fixtures.ts";
 
-/** The answer to a path that is sent as it is written: a client that builds addresses would mend it. */
+/** Requests a path exactly as written, which clients that build URLs would normalise. */
 async function getRaw(base: string, path: string): Promise<string> {
   const { hostname, port, host } = new URL(base);
   const socket = connect(Number(port), hostname);

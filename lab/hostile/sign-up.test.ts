@@ -36,7 +36,7 @@ test("one address cannot use up the day's sign-ups of others, nor fill a mailbox
   for (let hour = 0; hour < HOURS; hour += 1) {
     for (let count = 0; count < 3; count += 1)
       if ((await signUp(VICTIM, "127.0.0.2")) === 201) accepted += 1;
-    // An hour later, the counters of up to an hour have expired.
+    // After an hour, the counters of up to an hour have expired.
     await sql`delete from throttles where key like 'signupPerAddress:3600000:%' or key like 'signupTriesPerAddress:%'`.execute(
       db,
     );
@@ -88,7 +88,7 @@ test("a reset link dies with the account, even when the account is restored", as
   expect((await callApi(`${url}/api/reset-password/${link}`, { body })).status).toBe(400);
 });
 
-test("a member with a short password who is promoted cannot read the journal", async ({ site }) => {
+test("a promoted member with a short password cannot read the audit log", async ({ site }) => {
   const { url, token } = await runAsAdmin(site);
   const short = { email: VICTIM, password: "girafe-Noir34" };
   const id = await makeMember(site, url, token, short);

@@ -51,7 +51,7 @@ const EXPECTED_ACTS = [
   "journal_read",
 ];
 
-test("the journal names seven acts of security, the log a refused log-in", async ({ site }) => {
+test("the audit log names seven security actions, the log a refused log-in", async ({ site }) => {
   const first = await site.run(ADMIN);
   const api = `${first.url}/api`;
   const [token, other] = [await logInAs(first.url), await logInAs(first.url)];
@@ -94,15 +94,13 @@ const addPerson = (db: Database, email: string, status: "active" | "pending", at
     db,
   );
 
-/** Mails on the disk that name the person. */
+/** Mails on the disk that contain the person's address. */
 const mailsNaming = (site: Site): string[] =>
   globSync("mails/*.eml", { cwd: site.dataDir }).filter((name) =>
     readFileSync(join(site.dataDir, name), "utf8").includes(PERSON),
   );
 
-test("the purge leaves nothing of a deleted account, nor of an old application", async ({
-  site,
-}) => {
+test("the purge removes all of a deleted account and of an old application", async ({ site }) => {
   await (await site.run(ADMIN)).kill("SIGTERM");
   await onDatabase(site, (db) => addPerson(db, PERSON, "active", new Date().toISOString()));
   const first = await site.run();

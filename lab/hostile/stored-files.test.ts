@@ -54,7 +54,7 @@ const HOSTILE: Record<string, Entry> = {
   },
 };
 
-test("an office file is refused for what hides in it", async ({ site }) => {
+test("an office file is refused for its hidden content", async ({ site }) => {
   const { url, token } = await runAsAdmin(site);
   const send = (data: Buffer) =>
     upload(`${url}/api/upload-ressource`, token, [

@@ -13,11 +13,11 @@ import { freePort } from "../../server/testing/free-port.ts";
 const run = promisify(execFile);
 const DOVECOT = "/usr/sbin/dovecot";
 const PACKAGE = "dovecot-imapd";
-const NOBODY = 65534;
+const UNPRIVILEGED_UID = 65534;
 
-/** A real IMAP server, on the loopback alone. */
+/** A real IMAP server on loopback. */
 export interface Dovecot {
-  /** Of its mailbox, over TLS. */
+  /** Settings of its mailbox, over TLS. */
   url: string;
   /** The authority of its certificate. */
   certificate: string;
@@ -48,7 +48,7 @@ passdb {
 }
 userdb {
   driver = static
-  args = uid=${NOBODY} gid=${NOBODY} home=${folder}/mails/%u
+  args = uid=${UNPRIVILEGED_UID} gid=${UNPRIVILEGED_UID} home=${folder}/mails/%u
 }
 service imap-login {
   inet_listener imap {
@@ -85,7 +85,7 @@ async function waitFor(server: ChildProcess, port: number, folder: string): Prom
   throw new Error(`Dovecot ne répond pas : ${await readFile(join(folder, "log"), "utf8")}`);
 }
 
-/** Starts one with a mailbox of its own. */
+/** Starts a server with an empty mailbox. */
 export async function startDovecot(user: string): Promise<Dovecot> {
   install();
   const folder = await mkdtemp(join(tmpdir(), "cpms-imap-"));
@@ -99,8 +99,8 @@ export async function startDovecot(user: string): Promise<Dovecot> {
   await writeFile(join(folder, "dovecot.conf"), configurationOf(folder, port));
   const server = spawn(DOVECOT, ["-F", "-c", join(folder, "dovecot.conf")], { stdio: "inherit" });
   const stop = async () => {
-    const gone = new Promise((resolve) => server.once("exit", resolve));
-    if (server.exitCode === null && server.kill()) await gone;
+    const exited = new Promise((resolve) => server.once("exit", resolve));
+    if (server.exitCode === null && server.kill()) await exited;
     await rm(folder, { recursive: true, force: true });
   };
   try {

@@ -7,7 +7,7 @@ const WIDTH = 60;
 const format = (value: number, digits: number): string =>
   value.toLocaleString("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** The curve as lines of text, time downwards: of each stretch of time the highest value. */
+/** The curve as lines of text, time downwards: the highest value of each interval. */
 export function drawCurve(samples: Sample[]): string {
   const end = samples.at(-1)?.at ?? 0;
   const step = Math.max(end / ROWS, 0.02);
@@ -25,8 +25,8 @@ export function drawCurve(samples: Sample[]): string {
     .join("\n");
 }
 
-/** How far a phase went above the rest before it. */
-export function growthOf(samples: Sample[], rest: string, phase: string): number {
+/** Highest memory of a phase above the median of the idle phase. */
+export function growthOf(samples: Sample[], idle: string, phase: string): number {
   const of = (name: string) => samples.filter((one) => one.phase === name).map(({ mib }) => mib);
-  return Math.max(...of(phase)) - median(of(rest));
+  return Math.max(...of(phase)) - median(of(idle));
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 export interface Sample {
-  /** Seconds since the watching began. */
+  /** Seconds since the start of the recording. */
   at: number;
   /** Resident memory, in MiB. */
   mib: number;
@@ -23,7 +23,7 @@ const EVERY = 20;
 
 interface Watch {
   samples: Sample[];
-  /** Names what happens from now on. */
+  /** Names the phase that starts now. */
   enter: (phase: string) => void;
   stop: () => void;
 }
@@ -32,7 +32,7 @@ export function watchMemory(pid: number): Watch {
   const samples: Sample[] = [];
   const start = performance.now();
   const state = { phase: "repos", on: true };
-  const look = async () => {
+  const sample = async () => {
     while (state.on) {
       samples.push({
         at: (performance.now() - start) / 1000,
@@ -42,7 +42,7 @@ export function watchMemory(pid: number): Watch {
       await wait(EVERY);
     }
   };
-  void look();
+  void sample();
   return {
     samples,
     enter: (phase) => {

@@ -17,7 +17,7 @@ interface LogLine {
 export interface DemoSite {
   url: string;
   port: number;
-  /** What its server has written so far. */
+  /** The output of its server so far. */
   log: () => LogLine[];
   logIn: (who: keyof typeof ACCOUNTS) => Promise<string>;
   end: () => Promise<void>;
@@ -31,7 +31,10 @@ const parsed = (line: string): LogLine[] => {
   }
 };
 
-/** The real server in production, on loopback and a free port, with the invented data of the demonstration in a folder that goes with it. */
+/**
+ * The real server in production mode, on loopback and a free port, with demonstration data in a
+ * temporary folder.
+ */
 export async function openDemoSite(settings: Record<string, string> = {}): Promise<DemoSite> {
   const env = await prepareDemo(
     { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
@@ -52,13 +55,13 @@ export async function openDemoSite(settings: Record<string, string> = {}): Promi
   };
 }
 
-/** Whatever a tool sends, nothing of ours breaks. */
+/** Whatever a tool sends, no request fails with an error of the server. */
 export function findFailures(site: DemoSite): Finding {
   const failed = site.log().filter(({ level }) => level >= 50);
-  const words = [...new Set(failed.map(({ msg, err }) => `${msg} ${err?.message ?? ""}`.trim()))];
+  const errors = [...new Set(failed.map(({ msg, err }) => `${msg} ${err?.message ?? ""}`.trim()))];
   return {
     what: "pannes de notre côté pendant l'essai (500, journal en erreur)",
-    measured: failed.length === 0 ? "0" : `${failed.length} : ${words.join(" ; ")}`,
-    held: failed.length === 0,
+    measured: failed.length === 0 ? "0" : `${failed.length} : ${errors.join(" ; ")}`,
+    passed: failed.length === 0,
   };
 }

@@ -4,19 +4,19 @@ import { field, file, form } from "../../server/testing/form.ts";
 import { pdf } from "../../server/testing/sample-files.ts";
 import type { DemoSite } from "./demo-site.ts";
 
-/** What was taken, what was refused, and where the first can be seen. */
+/** Accepted and refused texts, and the addresses of the pages that show them. */
 export interface Filled {
-  taken: number;
+  accepted: number;
   refused: number;
-  /** The address of each thing that has one, the public ones first. */
+  /** Address of each created object that has one, the public ones first. */
   addresses: string[];
 }
 
-type Made = { id?: string; path?: string };
+type Created = { id?: string; path?: string };
 
-/** Sends texts into every field that somebody fills in. A field may refuse one: that is counted. */
+/** Sends texts into every field of a form. Refusals are counted. */
 class Filler {
-  readonly filled: Filled = { taken: 0, refused: 0, addresses: [] };
+  readonly filled: Filled = { accepted: 0, refused: 0, addresses: [] };
   readonly #site: DemoSite;
   readonly #token: string;
   constructor(site: DemoSite, token: string) {
@@ -24,23 +24,23 @@ class Filler {
     this.#token = token;
   }
 
-  async #ask(method: string, path: string, init: RequestInit): Promise<Made | undefined> {
+  async #ask(method: string, path: string, init: RequestInit): Promise<Created | undefined> {
     const headers = { ...init.headers, authorization: `Bearer ${this.#token}` };
     const answer = await fetch(`${this.#site.url}/api${path}`, { ...init, method, headers });
     const body = await answer.text();
     if (answer.status >= 500) throw new Error(`${method} ${path} : ${answer.status} ${body}`);
-    if (answer.ok) this.filled.taken += 1;
+    if (answer.ok) this.filled.accepted += 1;
     else this.filled.refused += 1;
-    return answer.ok && body.startsWith("{") ? (JSON.parse(body) as Made) : undefined;
+    return answer.ok && body.startsWith("{") ? (JSON.parse(body) as Created) : undefined;
   }
 
-  send(method: "POST" | "PUT", path: string, body: object): Promise<Made | undefined> {
+  send(method: "POST" | "PUT", path: string, body: object): Promise<Created | undefined> {
     const headers = { "content-type": "application/json" };
     return this.#ask(method, path, { headers, body: JSON.stringify(body) });
   }
 
-  upload(path: string, name: string, beside: [string, string]): Promise<Made | undefined> {
-    const { body, headers } = form([field(...beside), file(`${name}.pdf`, pdf(name))]);
+  upload(path: string, name: string, extra: [string, string]): Promise<Created | undefined> {
+    const { body, headers } = form([field(...extra), file(`${name}.pdf`, pdf(name))]);
     return this.#ask("POST", path, { headers, body: new Uint8Array(body) });
   }
 
@@ -52,12 +52,12 @@ class Filler {
 const today = new Date().toISOString().slice(0, 10);
 const dayAfter = (days: number): string => addDays(today, days);
 
-/** What a group holds. */
+/** Fills the objects of a group. */
 async function fillGroup(filler: Filler, id: string, text: string, index: number): Promise<void> {
   const slot = { startTime: "09:00", endTime: "10:00" };
-  const words = { title: text, message: `${text}\n${text}`, groupId: id, place: text };
+  const texts = { title: text, message: `${text}\n${text}`, groupId: id, place: text };
   const event = await filler.send("POST", "/events", {
-    ...words,
+    ...texts,
     ...slot,
     date: `${dayAfter(1 + (index % 40))}T12:00:00.000Z`,
   });
@@ -67,7 +67,7 @@ async function fillGroup(filler: Filler, id: string, text: string, index: number
     if (index % 3 === 0) await filler.send("POST", `/events/${event.id}/cancel`, { reason: text });
   }
   const days = [2, 3].map((more) => ({ ...slot, day: dayAfter(more) }));
-  const poll = await filler.send("POST", "/polls", { ...words, days });
+  const poll = await filler.send("POST", "/polls", { ...texts, days });
   if (poll?.id) filler.saw(pagePath("poll", { id: poll.id }));
   await filler.upload("/upload", text.replaceAll("\n", " "), ["groupId", id]);
   await filler.send("POST", `/groupes/${id}/courriels`, {
@@ -92,12 +92,15 @@ async function fillOne(filler: Filler, text: string, index: number): Promise<voi
   const heading = { kind: "news", title: text, category: "actualite", day: today, slug };
   const article = await filler.send("POST", "/pages", heading);
   if (!article?.id) return;
-  const words = { description: text, lead: text, markdown: `## ${text}\n\n${text}\n\n- ${text}` };
-  const published = await filler.send("POST", `/pages/${article.id}/publish`, words);
+  const texts = { description: text, lead: text, markdown: `## ${text}\n\n${text}\n\n- ${text}` };
+  const published = await filler.send("POST", `/pages/${article.id}/publish`, texts);
   if (published) filler.saw(article.path);
 }
 
-/** Every text in every field; then one of them in each value of the pages, and in the own account. */
+/**
+ * Sends every text into every field, then one of them into each value of the pages and into the own
+ * account.
+ */
 export async function fillWithTexts(
   site: DemoSite,
   token: string,

@@ -1,10 +1,11 @@
 const RUN = "window.pwned=1";
-/** The same without what some filters look for. */
+/** The same without what some filters search for. */
 const HIDDEN = "top['pw'+'ned']=1";
 
 /**
- * Texts that some page of some site has run: markup by itself, out of an attribute, out of a script, a title, a style or a comment; addresses that are programs; templates; Markdown;
- * what a browser mends into a program. Short enough for most fields.
+ * Texts that run as scripts on careless sites: plain markup; markup that leaves an attribute, a
+ * script, a title, a style or a comment; script URLs; templates; Markdown; invalid markup that
+ * browsers repair into a script. Short enough for most fields.
  */
 export const HOSTILE_CORPUS: string[] = [
   `<script>${RUN}</script>`,

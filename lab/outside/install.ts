@@ -4,7 +4,7 @@ import { installDebian } from "../../scripts/install-debian.ts";
 const isThere = (program: string): boolean =>
   spawnSync("which", [program], { stdio: "ignore" }).status === 0;
 
-/** A program that Debian's package of the same name brings, unless told. */
+/** Installs a program from Debian's package, by default of the same name. */
 export const fromDebian =
   (program: string, debian = program) =>
   (): void => {

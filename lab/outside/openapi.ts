@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "../finding.ts";
 import { installPackages, LAB_MODULES } from "../install-packages.ts";
-import type { Ground, Tool } from "./tool.ts";
+import type { Context, Tool } from "./tool.ts";
 
 const SECONDS = 180;
 
@@ -16,33 +16,33 @@ interface Contract {
   components: { responses: Record<string, { content: Record<string, { schema: object }> }> };
 }
 
-/** Operations that do not say who they are, or how they refuse. */
+/** Operations without an id, a tag or described errors. */
 function findSilent({ paths, components }: Contract): string[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { operationId, tags = [], responses }]) => {
       const refusals = Object.entries(responses).filter(([status]) => /^4\d\d$/.test(status));
-      const told = refusals.every(([, { $ref = "" }]) => {
+      const isDescribed = refusals.every(([, { $ref = "" }]) => {
         const named = components.responses[$ref.split("/").at(-1) ?? ""];
         return JSON.stringify(named?.content["application/json"]?.schema ?? "").includes('"code"');
       });
-      return operationId && tags.length > 0 && refusals.length > 0 && told
+      return operationId && tags.length > 0 && refusals.length > 0 && isDescribed
         ? []
         : [`${method} ${path}`];
     }),
   );
 }
 
-/** A linter's own words for what it found, and how many of it are errors. */
+/** A linter's summary, and its number of errors. */
 interface Linted {
   errors: number;
   warnings: number;
   first: string;
 }
 
-async function lintWithRedocly({ run }: Ground, document: string): Promise<Linted> {
+async function lintWithRedocly({ run }: Context, document: string): Promise<Linted> {
   const program = `${LAB_MODULES}/.bin/redocly`;
-  const words = ["lint", document, "--extends=recommended", "--format=json"];
-  const { output } = await run(program, words, { seconds: SECONDS });
+  const args = ["lint", document, "--extends=recommended", "--format=json"];
+  const { output } = await run(program, args, { seconds: SECONDS });
   const found = /\{[\s\S]*\}/.exec(output)?.[0];
   if (!found) throw new Error(output);
   const { totals, problems } = JSON.parse(found) as {
@@ -55,12 +55,12 @@ async function lintWithRedocly({ run }: Ground, document: string): Promise<Linte
   };
 }
 
-async function lintWithSpectral({ folder, run }: Ground, document: string): Promise<Linted> {
+async function lintWithSpectral({ folder, run }: Context, document: string): Promise<Linted> {
   const [rules, result] = [join(folder, "regles.yaml"), join(folder, "spectral.json")];
   writeFileSync(rules, 'extends: ["spectral:oas"]\n');
-  const words = ["lint", document, "-r", rules, "-f", "json", "--quiet", "-o", result];
+  const args = ["lint", document, "-r", rules, "-f", "json", "--quiet", "-o", result];
   const program = `${LAB_MODULES}/.bin/spectral`;
-  const { output } = await run(program, words, { seconds: SECONDS });
+  const { output } = await run(program, args, { seconds: SECONDS });
   const problems = JSON.parse(readFileSync(result, "utf8").trim() || "[]") as {
     code: string;
     message: string;
@@ -78,16 +78,16 @@ async function lintWithSpectral({ folder, run }: Ground, document: string): Prom
 const judge = (what: string, { errors, warnings, first }: Linted): Finding => ({
   what: `${what} : erreurs, avertissements`,
   measured: `${errors}, ${warnings}${first && ` (${first})`}`,
-  held: errors === 0,
+  passed: errors === 0,
 });
 
-async function run(ground: Ground): Promise<Finding[]> {
-  const site = await ground.open();
+async function run(context: Context): Promise<Finding[]> {
+  const site = await context.open();
   const published = await (await fetch(`${site.url}/api/openapi.json`)).text();
   const contract = JSON.parse(published) as Contract;
-  const document = join(ground.folder, "openapi.json");
+  const document = join(context.folder, "openapi.json");
   writeFileSync(document, published);
-  const broken = join(ground.folder, "casse.json");
+  const broken = join(context.folder, "casse.json");
   writeFileSync(
     broken,
     JSON.stringify({ ...contract, info: {}, paths: { "/x/{id}": { get: {} } } }),
@@ -97,21 +97,21 @@ async function run(ground: Ground): Promise<Finding[]> {
     Object.keys(methods),
   ).length;
   const [badRedocly, badSpectral] = [
-    await lintWithRedocly(ground, broken),
-    await lintWithSpectral(ground, broken),
+    await lintWithRedocly(context, broken),
+    await lintWithSpectral(context, broken),
   ];
   return [
     {
       what: "témoin, un contrat abîmé : erreurs de Redocly, de Spectral",
       measured: `${badRedocly.errors}, ${badSpectral.errors}`,
-      held: badRedocly.errors > 0 && badSpectral.errors > 0,
+      passed: badRedocly.errors > 0 && badSpectral.errors > 0,
     },
-    judge("Redocly, règles « recommended »", await lintWithRedocly(ground, document)),
-    judge("Spectral, règles « spectral:oas »", await lintWithSpectral(ground, document)),
+    judge("Redocly, règles « recommended »", await lintWithRedocly(context, document)),
+    judge("Spectral, règles « spectral:oas »", await lintWithSpectral(context, document)),
     {
       what: `opérations sans operationId, sans étiquette ou dont un 4xx n'a ni code ni schéma (sur ${operations})`,
       measured: silent.join(", ") || "0",
-      held: silent.length === 0,
+      passed: silent.length === 0,
     },
   ];
 }

@@ -1,22 +1,22 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { Transform } from "node:stream";
-import type { Ground } from "./tool.ts";
+import type { Context } from "./tool.ts";
 
-interface Way {
-  /** The address of this machine that it comes out of: most tools have but one. */
+interface RelayOptions {
+  /** Source address of its connections, for tools that have only one. */
   from?: string;
-  /** What becomes of an answer that a tool would not understand. */
+  /** Rewrites an answer that a tool would not understand. */
   answer?: (bytes: Buffer) => Buffer;
 }
 
 const unchanged = (bytes: Buffer): Buffer => bytes;
 
-/** A port that leads to another one of this machine. */
+/** Opens a port that forwards to another port of this machine. */
 export async function openRelay(
-  { later }: Pick<Ground, "later">,
+  { later }: Pick<Context, "later">,
   port: number,
-  { from = "127.0.0.1", answer = unchanged }: Way,
+  { from = "127.0.0.1", answer = unchanged }: RelayOptions,
 ): Promise<number> {
   const relay = createServer((inside) => {
     const outside = connect({ host: "127.0.0.1", port, localAddress: from, family: 4 });

@@ -8,25 +8,28 @@ const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word :
 interface Options {
   folder: string;
   seconds: number;
-  /** Written in the command, and nobody else's: sessions of a site that is gone afterwards. */
+  /** Matches the session tokens that a printed command would reveal. */
   secrets?: string[];
 }
 
-/** Runs a program in a folder of its own until it ends, or its time is over: then it is ended with all that it started. */
+/**
+ * Runs a program in a folder of its own until it ends or its time is over; then it is killed with
+ * its children.
+ */
 export async function runProgram(
   program: string,
-  words: string[],
+  args: string[],
   { folder, seconds, secrets = [] }: Options,
 ): Promise<Ran> {
   const command = secrets.reduce(
     (text, secret) => text.replaceAll(secret, "JETON"),
-    [program, ...words].map(quoted).join(" "),
+    [program, ...args].map(quoted).join(" "),
   );
   process.stdout.write(`\n    $ ${command}\n`);
   const began = performance.now();
-  const child = spawn(program, words, {
+  const child = spawn(program, args, {
     cwd: folder,
-    // A group of its own: some start others.
+    // A process group of its own, because some programs start others.
     detached: true,
     env: { PATH: process.env.PATH, HOME: folder, LANG: "C.UTF-8", TERM: "dumb" },
     stdio: ["ignore", "pipe", "pipe"],

@@ -6,17 +6,17 @@ import { toMs } from "../table.ts";
 import { type DemoSite, findFailures } from "./demo-site.ts";
 import { fromDebian } from "./install.ts";
 import { openRelay } from "./relay.ts";
-import type { Ground, Ran, Tool } from "./tool.ts";
+import type { Context, Ran, Tool } from "./tool.ts";
 
-/** Eight machines, as it were: of one address the site holds 256. */
+/** Eight source addresses, because the site allows 256 connections per address. */
 const MACHINES = 8;
 const EACH = 250;
 const SECONDS = 30;
-/** Somebody who is not slow, elsewhere. */
+/** A normal client at another address. */
 const VISITOR = "127.0.0.9";
 
-/** What slowhttptest sends slowly: the head of a request, its body; or reads slowly. */
-const WAYS: [string, string[], `/${string}`][] = [
+/** What slowhttptest slows down: the head of a request, its body, or reading. */
+const ATTACKS: [string, string[], `/${string}`][] = [
   ["en-têtes jamais finis", ["-H", "-i", "5", "-x", "24"], pagePath("contact")],
   [
     "corps jamais fini",
@@ -30,22 +30,25 @@ const WAYS: [string, string[], `/${string}`][] = [
   ],
 ];
 
-/** With what the machine has left: its clients would be elsewhere, and eight of it take all the time of the cores once the site has closed their connections. */
-const attack = (ground: Ground, way: string[], url: string, count: number): Promise<Ran> => {
-  const words = ["-c", String(count), "-r", "200", ...way, "-u", url, "-l", String(SECONDS)];
-  return ground.run("nice", ["-n", "19", "slowhttptest", ...words, "-p", "5"], {
+/**
+ * At low priority: on a real network its clients run elsewhere, and eight use all cores once the
+ * site has closed their connections.
+ */
+const attack = (context: Context, options: string[], url: string, count: number): Promise<Ran> => {
+  const args = ["-c", String(count), "-r", "200", ...options, "-u", url, "-l", String(SECONDS)];
+  return context.run("nice", ["-n", "19", "slowhttptest", ...args, "-p", "5"], {
     seconds: SECONDS + 40,
   });
 };
 
-/** What it says of the site in the end. */
+/** Whether the tool found the site available at its last checks. */
 const isAvailable = ({ output }: Ran): boolean => {
-  const said = [...output.matchAll(/service available:\s+(YES|NO)/g)];
-  if (said.length === 0) throw new Error(`slowhttptest n'a rien dit du site : ${output}`);
-  return said.slice(-3).every(([, word]) => word === "YES");
+  const checks = [...output.matchAll(/service available:\s+(YES|NO)/g)];
+  if (checks.length === 0) throw new Error(`slowhttptest n'a rien dit du site : ${output}`);
+  return checks.slice(-3).every(([, word]) => word === "YES");
 };
 
-/** How many of its connections it held at once. */
+/** Most connections open at once. */
 const mostConnected = ({ output }: Ran): number =>
   Math.max(0, ...[...output.matchAll(/^connected:\s+(\d+)/gm)].map(([, count]) => Number(count)));
 
@@ -63,16 +66,18 @@ const bothOf = ({ url }: DemoSite, token: string): Promise<[Timed[], Timed[]]> =
 const measured = ([page, call]: [Timed[], Timed[]]): string =>
   `${toMs(p95Ms(page))}, ${toMs(p95Ms(call))}`;
 
-/** Normal visitors while so many are slow, each from where the site takes them for another. */
+/** Measures normal visitors during an attack, each at an address that the site counts apart. */
 async function measureAmong(
-  ground: Ground,
+  context: Context,
   site: DemoSite,
   token: string,
   ports: number[],
-  [name, way, path]: (typeof WAYS)[number],
+  [name, options, path]: (typeof ATTACKS)[number],
 ): Promise<Finding> {
-  const attacks = ports.map((port) => attack(ground, way, `http://localhost:${port}${path}`, EACH));
-  // All have connected by then.
+  const attacks = ports.map((port) =>
+    attack(context, options, `http://localhost:${port}${path}`, EACH),
+  );
+  // All clients are connected by then.
   await wait(6000);
   const during = await bothOf(site, token);
   const together = (await Promise.all(attacks))
@@ -82,33 +87,34 @@ async function measureAmong(
   return {
     what: `${ports.length * EACH} clients, ${name} : connectés ensemble ; p95 d'une page, d'un appel ; visites en échec`,
     measured: `${together} ; ${measured(during)} ; ${failed.length} sur ${during.flat().length}`,
-    held: failed.length === 0,
+    passed: failed.length === 0,
   };
 }
 
-async function run(ground: Ground): Promise<Finding[]> {
-  const witness = await ground.openWitness();
-  const heads = WAYS[0]?.[1] ?? [];
-  const closed = await attack(ground, heads, `${witness.url}/`, EACH);
-  const site = await ground.open({ RATE_LIMIT: "on", LOG_LEVEL: "warn" });
+async function run(context: Context): Promise<Finding[]> {
+  const witness = await context.openWitness();
+  const heads = ATTACKS[0]?.[1] ?? [];
+  const closed = await attack(context, heads, `${witness.url}/`, EACH);
+  const site = await context.open({ RATE_LIMIT: "on", LOG_LEVEL: "warn" });
   const token = await site.logIn("member");
   const ports: number[] = [];
   for (let number = 1; number <= MACHINES; number += 1)
-    ports.push(await openRelay(ground, site.port, { from: `127.0.3.${number}` }));
+    ports.push(await openRelay(context, site.port, { from: `127.0.3.${number}` }));
   await bothOf(site, token);
   const findings: Finding[] = [
     {
       what: "témoin, une connexion pour chacun sans fin : fermé aux autres",
       measured: isAvailable(closed) ? "non" : "oui",
-      held: !isAvailable(closed),
+      passed: !isAvailable(closed),
     },
     {
       what: "p95 d'une page, d'un appel, sans clients lents",
       measured: measured(await bothOf(site, token)),
-      held: true,
+      passed: true,
     },
   ];
-  for (const way of WAYS) findings.push(await measureAmong(ground, site, token, ports, way));
+  for (const options of ATTACKS)
+    findings.push(await measureAmong(context, site, token, ports, options));
   return [...findings, findFailures(site)];
 }
 

@@ -1,6 +1,6 @@
 import type { DemoSite } from "./demo-site.ts";
 
-/** One request, and what is changed in it: what a star marks, else every parameter. */
+/** One request, and where sqlmap injects: at the stars, else in every parameter. */
 export interface Target {
   name: string;
   url: string;
@@ -16,7 +16,7 @@ interface Contract {
   paths: Record<string, { get?: { parameters: Parameter[] } }>;
 }
 
-/** A value of each parameter that the site may well take, so that the rest of the call is reached. */
+/** A plausible value of each parameter, so that the rest of the call runs. */
 const VALUES: Record<string, string> = {
   limit: "5",
   offset: "5",
@@ -29,7 +29,7 @@ const sampleOf = ({ name, schema }: Parameter): string => schema.enum?.[0] ?? VA
 
 type Reader = (path: string) => Promise<{ ok: boolean; body: unknown }>;
 
-/** Reads as somebody who is logged in. */
+/** Reads as a logged-in member. */
 const readerOf =
   ({ url }: DemoSite, token: string): Reader =>
   async (path) => {
@@ -40,7 +40,7 @@ const readerOf =
     return { ok: answer.ok, body: /^[[{]/.test(text) ? JSON.parse(text) : undefined };
   };
 
-/** The id of something that is there, from the list that stands above it. */
+/** The id of an existing object, from the list that contains it. */
 async function findId(read: Reader, list: string): Promise<string> {
   const { body } = await read(list);
   const rows = Array.isArray(body)
@@ -50,7 +50,7 @@ async function findId(read: Reader, list: string): Promise<string> {
   return first?.id ?? first?.name ?? "a";
 }
 
-/** The path with what it names, each marked. */
+/** The path with its ids filled in, each marked. */
 async function fillPath(read: Reader, path: string): Promise<string> {
   const pieces: string[] = [];
   for (const piece of path.split("/").slice(1))
@@ -62,17 +62,20 @@ async function fillPath(read: Reader, path: string): Promise<string> {
   return `/${pieces.join("/")}`;
 }
 
-/** The parameters together where the site takes them so, else each alone; those that it takes in no way are left to the tests of its schemas. */
+/**
+ * The parameters together where the site accepts that, else one by one; refused ones are left to
+ * the tests of the schemas.
+ */
 async function readQueries(read: Reader, path: string, parameters: Parameter[]): Promise<string[]> {
-  const words = parameters.map((one) => `${one.name}=${encodeURIComponent(sampleOf(one))}`);
+  const parts = parameters.map((one) => `${one.name}=${encodeURIComponent(sampleOf(one))}`);
   const takes = async (query: string) => (await read(`${path.replaceAll("*", "")}?${query}`)).ok;
-  const taken: string[] = [];
-  for (const word of words) if (await takes(word)) taken.push(word);
-  const together = taken.join("&");
-  return taken.length > 1 && (await takes(together)) ? [together] : taken;
+  const accepted: string[] = [];
+  for (const part of parts) if (await takes(part)) accepted.push(part);
+  const together = accepted.join("&");
+  return accepted.length > 1 && (await takes(together)) ? [together] : accepted;
 }
 
-/** Every reading of the published contract that takes something: the pieces of its path, and its parameters. */
+/** Every GET of the published contract with an input: the parts of its path and its parameters. */
 export async function readTargets(site: DemoSite, token: string): Promise<Target[]> {
   const { paths } = (await (await fetch(`${site.url}/api/openapi.json`)).json()) as Contract;
   const read = readerOf(site, token);

@@ -4,9 +4,9 @@ import type { Finding } from "../finding.ts";
 import { type DemoSite, findFailures } from "./demo-site.ts";
 import { fromDebian } from "./install.ts";
 import { readTargets, type Target } from "./sqlmap-targets.ts";
-import type { Ground, Tool } from "./tool.ts";
+import type { Context, Tool } from "./tool.ts";
 
-/** Seconds for one request and all that is tried of it. */
+/** Seconds for all attempts on one request. */
 const SECONDS = 120;
 
 const USUAL = [
@@ -41,7 +41,7 @@ const written = ({ url }: DemoSite): Target[] => [
 
 type Verdict = "injectable" | "rien" | "pas au bout";
 
-/** What sqlmap ends with. */
+/** The lines with which sqlmap reports its verdict. */
 function verdictOf(output: string, cut: boolean): Verdict {
   if (/identified the following injection point/.test(output)) return "injectable";
   return !cut && /all tested parameters do not appear to be injectable/.test(output)
@@ -49,14 +49,14 @@ function verdictOf(output: string, cut: boolean): Verdict {
     : "pas au bout";
 }
 
-async function ask(ground: Ground, { url, body }: Target, token?: string): Promise<Verdict> {
+async function ask(context: Context, { url, body }: Target, token?: string): Promise<Verdict> {
   const method =
     body === undefined ? [] : ["--data", body, "--headers", "Content-Type: application/json"];
   const session = token ? ["--auth-type=Bearer", `--auth-cred=${token}`] : [];
   const put = url.endsWith("/users/me") ? ["--method=PUT"] : [];
-  const folder = ["--output-dir", join(ground.folder, "sqlmap")];
-  const words = ["-u", url, ...method, ...put, ...session, ...USUAL, ...folder];
-  const { output, cut } = await ground.run("sqlmap", words, {
+  const folder = ["--output-dir", join(context.folder, "sqlmap")];
+  const args = ["-u", url, ...method, ...put, ...session, ...USUAL, ...folder];
+  const { output, cut } = await context.run("sqlmap", args, {
     seconds: SECONDS,
     secrets: token ? [token] : [],
   });
@@ -66,29 +66,29 @@ async function ask(ground: Ground, { url, body }: Target, token?: string): Promi
   return verdict;
 }
 
-async function run(ground: Ground): Promise<Finding[]> {
-  const witness = await ground.openWitness();
-  const hole = await ask(ground, { name: "témoin", url: `${witness.url}/choses?nom=un` });
-  // Refused for trying too often, it would not reach the database.
-  const site = await ground.open({ RATE_LIMIT: "off" });
+async function run(context: Context): Promise<Finding[]> {
+  const witness = await context.openWitness();
+  const hole = await ask(context, { name: "témoin", url: `${witness.url}/choses?nom=un` });
+  // Rate-limited requests would not reach the database.
+  const site = await context.open({ RATE_LIMIT: "off" });
   const token = await site.logIn("admin");
   const targets = [...(await readTargets(site, token)), ...written(site)];
-  const seen: { name: string; verdict: Verdict }[] = [];
+  const results: { name: string; verdict: Verdict }[] = [];
   for (const target of targets)
-    seen.push({ name: target.name, verdict: await ask(ground, target, token) });
+    results.push({ name: target.name, verdict: await ask(context, target, token) });
   const named = (verdict: Verdict) =>
-    seen.filter((one) => one.verdict === verdict).map(({ name }) => name);
+    results.filter((one) => one.verdict === verdict).map(({ name }) => name);
   return [
-    { what: "témoin : injection trouvée", measured: hole, held: hole === "injectable" },
+    { what: "témoin : injection trouvée", measured: hole, passed: hole === "injectable" },
     {
       what: `appels essayés, chaque paramètre (${site.log().length} requêtes)`,
       measured: `${targets.length} ; injectables : ${named("injectable").join(", ") || "0"}`,
-      held: named("injectable").length === 0,
+      passed: named("injectable").length === 0,
     },
     {
       what: "appels dont l'essai n'est pas allé au bout",
       measured: named("pas au bout").join(", ") || "0",
-      held: named("pas au bout").length === 0,
+      passed: named("pas au bout").length === 0,
     },
     findFailures(site),
   ];

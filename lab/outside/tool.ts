@@ -2,36 +2,36 @@ import type { Finding } from "../finding.ts";
 import type { DemoSite } from "./demo-site.ts";
 import type { Witness } from "./witness.ts";
 
-/** How a program of somebody else ended. */
+/** How a program ended. */
 export interface Ran {
   output: string;
   seconds: number;
-  /** It was ended, having taken all its time. */
+  /** It was killed at the end of its time. */
   cut: boolean;
 }
 
-/** What a tool is given; whatever it opens is ended by the runner. */
-export interface Ground {
-  /** A folder of its own, where its programs run. */
+/** What a tool may use; the runner ends whatever it starts. */
+export interface Context {
+  /** Temporary folder in which its programs run. */
   folder: string;
-  /** The site with its demonstration, as it is served: on loopback, on a port that was free. */
+  /** The site with the demonstration, as in production, on a free port of loopback. */
   open: (settings?: Record<string, string>) => Promise<DemoSite>;
-  /** A server with the holes that the tool looks for: one that finds nothing there has not looked. */
+  /** A vulnerable server: a tool that finds nothing there does not work. */
   openWitness: () => Promise<Witness>;
-  /** Runs a program to its end, or for so many seconds; its command is printed, without what is secret in it. */
+  /** Runs a program to its end or for some seconds; its command is printed without its secrets. */
   run: (
     program: string,
     words: string[],
     options: { seconds: number; secrets?: string[] },
   ) => Promise<Ran>;
-  /** Ends what a tool has started beside. */
+  /** Registers a cleanup. */
   later: (end: () => unknown) => void;
 }
 
-/** A tool that is not ours, against a site of this machine. */
+/** A third-party tool that attacks a site of this machine. */
 export interface Tool {
   title: string;
-  /** Brings it where it is missing, or throws what to do. */
+  /** Installs the tool where it is missing, or throws what to do. */
   install: () => void;
-  run: (ground: Ground) => Promise<Finding[]>;
+  run: (context: Context) => Promise<Finding[]>;
 }

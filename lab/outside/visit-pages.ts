@@ -2,21 +2,23 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { TOKEN_KEY } from "../../contract/limits.ts";
 import type { DemoSite } from "./demo-site.ts";
 
-/** What visits did that none may do. */
-export interface Seen {
+/** What the visited pages did although none may. */
+export interface VisitResult {
   ran: string[];
   elsewhere: string[];
   stopped: string[];
   schemes: Set<string>;
-  /** Pages on which a text was read as it was written. */
-  shown: number;
-  /** Pages that were still at work when they were looked at. */
+  /** Number of pages that displayed a text as it was written. */
+  displayed: number;
+  /** Pages that were still loading when they were read. */
   unfinished: string[];
 }
 
-/** Beside each other, each in its own process of the browser. */
+/** Browser contexts that run in parallel. */
 const TABS = 4;
-/** So long nothing has been asked for: an image that fails has failed, and what it runs has run. */
+/**
+ * Milliseconds without requests after which failed images have failed and their scripts have run.
+ */
 const QUIET = 150;
 const PATIENCE = 15_000;
 
@@ -37,13 +39,13 @@ const schemesOf = (page: Page): Promise<string[]> =>
     ),
   );
 
-/** Notes what leaves for another host, and what the policy stopped. */
-async function watch(context: BrowserContext, url: string, seen: Seen): Promise<void> {
+/** Records requests to other hosts, and what the policy blocked. */
+async function watch(context: BrowserContext, url: string, result: VisitResult): Promise<void> {
   context.on("request", (request) => {
     if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(`${url}/`))
-      seen.elsewhere.push(request.url());
+      result.elsewhere.push(request.url());
   });
-  await context.exposeFunction("policyStopped", (what: string) => void seen.stopped.push(what));
+  await context.exposeFunction("policyStopped", (what: string) => void result.stopped.push(what));
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
       (window as unknown as { policyStopped: (what: string) => void }).policyStopped(
@@ -53,25 +55,28 @@ async function watch(context: BrowserContext, url: string, seen: Seen): Promise<
   });
 }
 
-/** What tells when a page has asked for all that it needs: shorter, and surer, than half a second of silence. */
+/**
+ * Detects that a page has loaded everything, faster and more reliably than half a second of
+ * silence.
+ */
 function followRequests(page: Page): { isQuiet: () => boolean } {
-  let underWay = 0;
+  let pending = 0;
   let last = performance.now();
   const count = (more: number) => () => {
-    underWay = Math.max(0, underWay + more);
+    pending = Math.max(0, pending + more);
     last = performance.now();
   };
   page.on("request", count(1));
   for (const end of ["requestfinished", "requestfailed"] as const)
     page.on(end as "requestfinished", count(-1));
   page.on("framenavigated", (frame) => {
-    // What the page before had asked for is of no interest any more.
-    if (frame === page.mainFrame()) underWay = 0;
+    // Requests of the previous page do not count.
+    if (frame === page.mainFrame()) pending = 0;
   });
-  return { isQuiet: () => underWay === 0 && performance.now() - last > QUIET };
+  return { isQuiet: () => pending === 0 && performance.now() - last > QUIET };
 }
 
-/** Nothing is being fetched, and nothing is said to be loading. */
+/** No request is pending and no loading text is displayed. */
 async function settle(page: Page, isQuiet: () => boolean): Promise<boolean> {
   const isBusy = () =>
     page.evaluate(
@@ -88,44 +93,44 @@ async function settle(page: Page, isQuiet: () => boolean): Promise<boolean> {
   return false;
 }
 
-interface Wanted {
+interface VisitOptions {
   addresses: string[];
   texts: string[];
   bypassCSP: boolean;
 }
 
-/** Opens every address, with the policy of the pages or without. */
+/** Opens every address, with or without the content security policy. */
 export async function visitAll(
   browser: Browser,
   { url }: DemoSite,
   token: string,
-  { addresses, texts, bypassCSP }: Wanted,
-): Promise<Seen> {
+  { addresses, texts, bypassCSP }: VisitOptions,
+): Promise<VisitResult> {
   const origins = [{ origin: url, localStorage: [{ name: TOKEN_KEY, value: token }] }];
   const context = await browser.newContext({ bypassCSP, storageState: { cookies: [], origins } });
-  const seen: Seen = {
+  const result: VisitResult = {
     ...{ ran: [], elsewhere: [], stopped: [], unfinished: [] },
-    ...{ schemes: new Set(), shown: 0 },
+    ...{ schemes: new Set(), displayed: 0 },
   };
-  await watch(context, url, seen);
+  await watch(context, url, result);
   const waiting = [...addresses];
   const visitSome = async () => {
     const page = await context.newPage();
     page.on("dialog", (dialog) => {
-      seen.ran.push(`dialogue ${dialog.message()}`);
+      result.ran.push(`dialogue ${dialog.message()}`);
       void dialog.dismiss();
     });
     const { isQuiet } = followRequests(page);
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       await page.goto(`${url}${address}`, { waitUntil: "load" });
-      if (!(await settle(page, isQuiet))) seen.unfinished.push(address);
-      if (await didRun(page)) seen.ran.push(address);
-      for (const scheme of await schemesOf(page)) seen.schemes.add(scheme);
+      if (!(await settle(page, isQuiet))) result.unfinished.push(address);
+      if (await didRun(page)) result.ran.push(address);
+      for (const scheme of await schemesOf(page)) result.schemes.add(scheme);
       const text = (await page.locator("main").first().textContent()) ?? "";
-      if (texts.some((hostile) => text.includes(hostile))) seen.shown += 1;
+      if (texts.some((hostile) => text.includes(hostile))) result.displayed += 1;
     }
   };
   await Promise.all(Array.from({ length: TABS }, visitSome));
   await context.close();
-  return seen;
+  return result;
 }

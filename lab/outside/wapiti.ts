@@ -4,11 +4,11 @@ import { publicPages } from "../../contract/page-path.ts";
 import type { Finding } from "../finding.ts";
 import { findFailures } from "./demo-site.ts";
 import { fromDebian } from "./install.ts";
-import type { Ground, Tool } from "./tool.ts";
+import type { Context, Tool } from "./tool.ts";
 
 const SECONDS = 300;
 
-/** Those of wapiti that ask nothing of the outside; the rest fetches lists, or waits to be called back. */
+/** Modules that need no network; the others fetch lists or wait for callbacks. */
 const MODULES = [
   "backup",
   "blindsql",
@@ -38,10 +38,13 @@ interface Scanned {
   found: string[];
 }
 
-/** It wants 1; we send 0, as OWASP advises: that filter of old browsers opened holes of its own. */
+/**
+ * wapiti expects 1; the site sends 0, as OWASP advises, because that filter of old browsers created
+ * vulnerabilities.
+ */
 const ON_PURPOSE = /X-XSS-Protection is not set/;
 
-/** Everything that it reports and that is not so on purpose, a line each. */
+/** Its reports, except those of deliberate choices, one per line. */
 const linesOf = ({ vulnerabilities, anomalies }: Report): string[] =>
   Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, list]) =>
     list
@@ -50,7 +53,7 @@ const linesOf = ({ vulnerabilities, anomalies }: Report): string[] =>
   );
 
 async function scan(
-  { folder, run }: Ground,
+  { folder, run }: Context,
   name: string,
   url: string,
   more: string[],
@@ -59,9 +62,9 @@ async function scan(
   const path = join(folder, `${name}.json`);
   const usual = ["--scope", "domain", "--flush-session", "--store-session", folder];
   const times = ["--max-scan-time", String(SECONDS - 60), "--max-attack-time", "60"];
-  const words = ["-u", url, ...usual, ...times, "-m", MODULES.join(","), ...more];
+  const args = ["-u", url, ...usual, ...times, "-m", MODULES.join(","), ...more];
   const options = { seconds: SECONDS, secrets };
-  const { output } = await run("wapiti", [...words, "-f", "json", "-o", path], options);
+  const { output } = await run("wapiti", [...args, "-f", "json", "-o", path], options);
   if (!existsSync(path)) {
     process.stdout.write(`${output.split("\n").slice(-15).join("\n")}\n`);
     return { report: undefined, found: [] };
@@ -72,18 +75,18 @@ async function scan(
   return { report, found };
 }
 
-const asked = (lines: { url?: string }[]): string =>
+const countRequests = (lines: { url?: string }[]): string =>
   `${lines.length} requêtes, ${new Set(lines.map(({ url }) => url)).size} adresses`;
 
-async function run(ground: Ground): Promise<Finding[]> {
-  const witness = await ground.openWitness();
-  const holes = await scan(ground, "temoin", `${witness.url}/`, []);
-  const site = await ground.open({ RATE_LIMIT: "off" });
+async function run(context: Context): Promise<Finding[]> {
+  const witness = await context.openWitness();
+  const holes = await scan(context, "temoin", `${witness.url}/`, []);
+  const site = await context.open({ RATE_LIMIT: "off" });
   const token = await site.logIn("member");
   const starts = publicPages
     .filter(({ path }) => !path.includes(":"))
     .flatMap(({ path }) => ["-s", `${site.url}${path}`]);
-  const pages = await scan(ground, "pages", `${site.url}/`, starts);
+  const pages = await scan(context, "pages", `${site.url}/`, starts);
   const publicLog = site.log().filter(({ url }) => url !== undefined);
   const calls = [
     "documents?q=a&limit=5",
@@ -94,7 +97,7 @@ async function run(ground: Ground): Promise<Finding[]> {
   const bearer = `Authorization: Bearer ${token}`;
   const api = calls.flatMap((path) => ["-s", `${site.url}/api/${path}`]);
   const called = await scan(
-    ground,
+    context,
     "api",
     `${site.url}/api/users/me`,
     ["-H", bearer, ...api],
@@ -105,17 +108,17 @@ async function run(ground: Ground): Promise<Finding[]> {
     {
       what: "témoin : page qui répète ce qu'on lui dit, trouvée",
       measured: `${holes.found.length} trouvailles`,
-      held: holes.found.some((line) => /Cross Site Scripting/.test(line)),
+      passed: holes.found.some((line) => /Cross Site Scripting/.test(line)),
     },
     {
       what: "pages publiques",
-      measured: `${asked(publicLog)} ; ${pages.found.length} trouvailles`,
-      held: pages.report !== undefined && pages.found.length === 0 && publicLog.length > 100,
+      measured: `${countRequests(publicLog)} ; ${pages.found.length} trouvailles`,
+      passed: pages.report !== undefined && pages.found.length === 0 && publicLog.length > 100,
     },
     {
       what: "lectures de l'API, session d'un membre",
-      measured: `${asked(apiLog)} ; ${called.found.length} trouvailles`,
-      held: called.report !== undefined && called.found.length === 0 && apiLog.length > 100,
+      measured: `${countRequests(apiLog)} ; ${called.found.length} trouvailles`,
+      passed: called.report !== undefined && called.found.length === 0 && apiLog.length > 100,
     },
     findFailures(site),
   ];

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
 
-/** What hydra is to find. */
+/** The credentials that hydra must find. */
 export const WEAK = { email: "temoin@exemple.fr", password: "soleil" };
-/** After so many connections nobody else comes in. */
+/** Connections after which no other is accepted. */
 const ROOM = 50;
 
 export interface Witness {
@@ -18,14 +18,14 @@ export interface Witness {
 function openRows(): (name: string) => unknown {
   const database = new Database(":memory:");
   database.exec("create table things (name text); insert into things values ('un'), ('deux')");
-  // A statement made of what was asked for: this is the hole.
+  // SQL built from the input: this is the vulnerability.
   return (name) => database.prepare(`select name from things where name = '${name}'`).all();
 }
 
 const PAGE = `<!doctype html><title>Témoin</title><a href="dire?mot=bonjour">dire</a>
 <form action="dire"><input name="mot"></form>`;
 
-/** Each address has one hole. */
+/** Each address has one vulnerability. */
 async function answer(
   rows: (name: string) => unknown,
   request: IncomingMessage,
@@ -50,7 +50,10 @@ async function answer(
     : { status: 401, type, body: '{"code":"login_failed"}' };
 }
 
-/** A server with one hole of each kind: SQL made of what it is sent, a page that repeats it, a log-in without limit, connections that it holds for ever. */
+/**
+ * A server with one vulnerability of each kind: SQL injection, a page that echoes its input, log-in
+ * without limit, connections that never time out.
+ */
 export async function openWitness(): Promise<Witness> {
   const rows = openRows();
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {

@@ -6,13 +6,13 @@ import type { Finding } from "../finding.ts";
 import { findFailures } from "./demo-site.ts";
 import { type Filled, fillWithTexts } from "./fill-with-texts.ts";
 import { HOSTILE_CORPUS } from "./hostile-texts.ts";
-import type { Ground, Tool } from "./tool.ts";
-import { didRun, type Seen, visitAll } from "./visit-pages.ts";
+import type { Context, Tool } from "./tool.ts";
+import { didRun, type VisitResult, visitAll } from "./visit-pages.ts";
 
-/** Schemes that a link or a file of a page may name. */
+/** Schemes that a link or a file of a page may use. */
 const SCHEMES = new Set(["http:", "https:", "mailto:", "tel:", "blob:", "data:", "webcal:"]);
 
-/** How many of the texts run where they are repeated as they are: those that never run prove nothing. */
+/** How many of the texts run when echoed unescaped: the others prove nothing. */
 async function countRunning(browser: Browser, { url }: { url: string }): Promise<number> {
   const context = await browser.newContext();
   const waiting = [...HOSTILE_CORPUS];
@@ -21,7 +21,7 @@ async function countRunning(browser: Browser, { url }: { url: string }): Promise
     const page = await context.newPage();
     for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
       await page
-        // Images that fail and frames that come are awaited; a text that asks elsewhere is not waited for.
+        // Waits for failing images and frames; requests elsewhere are not awaited.
         .goto(`${url}/dire?mot=${encodeURIComponent(text)}`, { waitUntil: "load", timeout: 2000 })
         .catch(() => undefined);
       if (await didRun(page).catch(() => false)) running += 1;
@@ -32,7 +32,10 @@ async function countRunning(browser: Browser, { url }: { url: string }): Promise
   return running;
 }
 
-/** Pages whose address is always the same, those of the things that were made, and the texts themselves in addresses. */
+/**
+ * The pages with a fixed address, those of the created objects, and the texts themselves in
+ * addresses.
+ */
 function addressesOf({ addresses }: Filled): string[] {
   const table = Object.values<SitePage>(pages).filter(({ path }) => !path.includes(":"));
   const searches = HOSTILE_CORPUS.slice(0, 12).flatMap((text) => {
@@ -51,34 +54,37 @@ function addressesOf({ addresses }: Filled): string[] {
   ];
 }
 
-/** What the policy would stop is looked for where it is off; where it is on, a part of the things is enough. */
-const everyFifth = (addresses: string[], { addresses: made }: Filled): string[] => {
-  const most = new Set(made.filter((_, index) => index % 5 > 0));
+/**
+ * With the policy on, a fifth of the pages is enough: what it would block is searched for with the
+ * policy off.
+ */
+const everyFifth = (addresses: string[], { addresses: created }: Filled): string[] => {
+  const most = new Set(created.filter((_, index) => index % 5 > 0));
   return addresses.filter((address) => !most.has(address));
 };
 
-const judge = (what: string, count: number, seen: Seen): Finding => {
-  const strange = [...seen.schemes].filter((scheme) => !SCHEMES.has(scheme));
-  const unfinished = seen.unfinished.map((address) => `${address} n'a pas fini`);
+const judge = (what: string, count: number, result: VisitResult): Finding => {
+  const strange = [...result.schemes].filter((scheme) => !SCHEMES.has(scheme));
+  const unfinished = result.unfinished.map((address) => `${address} n'a pas fini`);
   const wrong = [
-    ...[...seen.ran, ...new Set(seen.elsewhere), ...strange],
-    ...[...seen.stopped, ...unfinished],
+    ...[...result.ran, ...new Set(result.elsewhere), ...strange],
+    ...[...result.stopped, ...unfinished],
   ];
   return {
     what: `${what} : pages visitées, où un texte se lit tel quel ; exécutions, demandes ailleurs, adresses actives, arrêts par la politique`,
-    measured: `${count}, ${seen.shown} ; ${seen.ran.length}, ${seen.elsewhere.length}, ${strange.length}, ${seen.stopped.length}${wrong.length > 0 ? ` : ${wrong.slice(0, 5).join(" ; ")}` : ""}`,
-    held: wrong.length === 0 && seen.shown > 20,
+    measured: `${count}, ${result.displayed} ; ${result.ran.length}, ${result.elsewhere.length}, ${strange.length}, ${result.stopped.length}${wrong.length > 0 ? ` : ${wrong.slice(0, 5).join(" ; ")}` : ""}`,
+    passed: wrong.length === 0 && result.displayed > 20,
   };
 };
 
-async function run(ground: Ground): Promise<Finding[]> {
+async function run(context: Context): Promise<Finding[]> {
   const browser = await chromium.launch({
     executablePath: findHeadlessShell(),
     args: ["--no-sandbox"],
   });
-  ground.later(() => browser.close());
-  const running = await countRunning(browser, await ground.openWitness());
-  const site = await ground.open({ RATE_LIMIT: "off" });
+  context.later(() => browser.close());
+  const running = await countRunning(browser, await context.openWitness());
+  const site = await context.open({ RATE_LIMIT: "off" });
   const token = await site.logIn("admin");
   const filled = await fillWithTexts(site, token, HOSTILE_CORPUS);
   const all = addressesOf(filled);
@@ -90,12 +96,12 @@ async function run(ground: Ground): Promise<Finding[]> {
     {
       what: "témoin : textes qui s'exécutent là où ils sont répétés tels quels",
       measured: `${running} sur ${HOSTILE_CORPUS.length}`,
-      held: running > 30,
+      passed: running > 30,
     },
     {
       what: "textes envoyés dans les champs : pris, refusés",
-      measured: `${filled.taken}, ${filled.refused}`,
-      held: filled.taken > HOSTILE_CORPUS.length,
+      measured: `${filled.accepted}, ${filled.refused}`,
+      passed: filled.accepted > HOSTILE_CORPUS.length,
     },
     judge("politique de sécurité coupée", all.length, off),
     judge("politique de sécurité en place", some.length, on),

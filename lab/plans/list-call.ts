@@ -3,8 +3,8 @@ export interface ListCall {
   url: string;
 }
 
-/** Ids that calls name: a group, and a last row of some lists. */
-export interface Known {
+/** Ids that calls use: a group, and the last row of some lists. */
+export interface SampleIds {
   group: string;
   event: string;
   document: string;
@@ -16,7 +16,7 @@ export interface Known {
   entry: string;
   article: string;
   picture: string;
-  /** A poll that takes answers, a meeting of a series with answers, and its series. */
+  /** An open poll, a meeting of a series with answers, and its series. */
   poll: string;
   meeting: string;
   series: string;

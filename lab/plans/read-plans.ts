@@ -14,21 +14,21 @@ import {
   timeOf,
 } from "../../server/testing/query-plans.ts";
 import { findMeeting } from "./agenda-lists.ts";
-import type { Known, ListCall } from "./list-call.ts";
+import type { ListCall, SampleIds } from "./list-call.ts";
 import { listCalls } from "./lists.ts";
 
 type Get = (url: string) => Promise<unknown>;
 
-/** What asks elsewhere first, or copies all that there is. */
+/** Jobs that call other servers first, or copy everything. */
 const ELSEWHERE = ["answers by mail", "antivirus", "clock", "backup"];
-/** One mail is enough to see how the next one is found. */
+/** One mail shows how the next one is found. */
 const STOPPING = AbortSignal.abort();
 
-/** The server without its port, asked as an administrator; what it read to open its texts is recorded. */
+/** Builds the server without a port, called as an administrator; its first queries are recorded. */
 async function openSite(
   deps: Deps,
   recorder: Recorder,
-): Promise<{ get: Get; seen: Deps; close: () => Promise<void> }> {
+): Promise<{ get: Get; siteDeps: Deps; close: () => Promise<void> }> {
   const admin = await deps.db
     .selectFrom("users")
     .select(["id", "role"])
@@ -37,10 +37,10 @@ async function openSite(
   const token = await inTransaction(deps.db, (trx) =>
     openSession(deps, trx, admin, "npm run plans"),
   );
-  const seen = { ...deps, db: deps.db.withPlugin(recorder) };
+  const siteDeps = { ...deps, db: deps.db.withPlugin(recorder) };
   recorder.take(deps.db);
-  await openContentStore(seen.db, deps, SITE_CONTENT, deps.files).refresh();
-  const app = buildApp(seen);
+  await openContentStore(siteDeps.db, deps, SITE_CONTENT, deps.files).refresh();
+  const app = buildApp(siteDeps);
   const get: Get = async (url) => {
     const reply = await app.inject({
       url: `/api${url}`,
@@ -49,11 +49,11 @@ async function openSite(
     if (reply.statusCode !== 200) throw new Error(`${url} : ${reply.statusCode} ${reply.body}`);
     return reply.json();
   };
-  return { get, seen, close: () => app.close() };
+  return { get, siteDeps, close: () => app.close() };
 }
 
 /** Rows from the middle of each list, for the pages after them. */
-async function findKnown(get: Get, { db }: Pick<Deps, "db">): Promise<Known> {
+async function findSampleIds(get: Get, { db }: Pick<Deps, "db">): Promise<SampleIds> {
   const idOf = async (url: string): Promise<string> =>
     ((await get(url)) as { id: string }[]).at(-1)?.id ?? "";
   const groups = (await get("/groupes/noms")) as { id: string; name: string }[];
@@ -78,7 +78,7 @@ async function findKnown(get: Get, { db }: Pick<Deps, "db">): Promise<Known> {
   };
 }
 
-/** What an index finds is there within some milliseconds, however much there is. */
+/** Milliseconds that an indexed query stays below at any size. */
 const SLOW_MS = 100;
 
 interface Reading {
@@ -86,12 +86,12 @@ interface Reading {
   recorder: Recorder;
   large: Set<string>;
   /** Plans that were printed, each once. */
-  shown: Set<string>;
+  printed: Set<string>;
 }
 
-/** Prints how each query of a call runs, once, and returns what is wrong with it. */
+/** Prints each new query plan of a call, and returns what is wrong with it. */
 async function show(
-  { database, recorder, large, shown }: Reading,
+  { database, recorder, large, printed }: Reading,
   { screen, url }: Pick<ListCall, "screen" | "url">,
 ): Promise<string[]> {
   const problems: string[] = [];
@@ -100,9 +100,9 @@ async function show(
     const plan = await explain(database, query);
     const time = await timeOf(database, query);
     if (time > SLOW_MS) problems.push(`${url}: ${Math.round(time)} ms: ${query.sql}`);
-    const seen = `${query.sql}${plan.join("\n")}`;
-    if (shown.has(seen)) continue;
-    shown.add(seen);
+    const text = `${query.sql}${plan.join("\n")}`;
+    if (printed.has(text)) continue;
+    printed.add(text);
     process.stdout.write(
       `\n${screen}: ${url} (${time.toFixed(1)} ms)\n  ${query.sql.replace(/\s+/g, " ")}\n${plan.map((line) => `    ${line}\n`).join("")}`,
     );
@@ -111,25 +111,25 @@ async function show(
   return problems;
 }
 
-/** Prints how each list is read, and what each job looks for; returns what is wrong. */
+/** Prints the plans of each list and job; returns what is wrong. */
 export async function readPlans(
   deps: Deps,
   { database, jobs }: { database: OpenDatabase; jobs: Job[] },
 ): Promise<string[]> {
   const recorder = new Recorder();
   const large = await largeTables(database);
-  const { get, seen, close } = await openSite(deps, recorder);
-  const reading: Reading = { database, recorder, large, shown: new Set() };
+  const { get, siteDeps, close } = await openSite(deps, recorder);
+  const reading: Reading = { database, recorder, large, printed: new Set() };
   // Read when the site starts, and after each publication.
   const problems = await show(reading, { screen: "public pages", url: "(publication)" });
-  const calls = listCalls(new Date(), await findKnown(get, deps));
+  const calls = listCalls(new Date(), await findSampleIds(get, deps));
   recorder.take(database.db);
   for (const call of calls) {
     await get(call.url);
     problems.push(...(await show(reading, call)));
   }
   for (const { name, run } of jobs.filter(({ name }) => !ELSEWHERE.includes(name))) {
-    await run(seen, name === "mails" ? STOPPING : new AbortController().signal);
+    await run(siteDeps, name === "mails" ? STOPPING : new AbortController().signal);
     problems.push(...(await show(reading, { screen: "job", url: `(${name})` })));
   }
   await close();

@@ -1,11 +1,11 @@
-import { logIns } from "../bench/ground.ts";
+import { logIns } from "../bench/fixture.ts";
 
 export interface Site {
   url: string;
   token: string;
 }
 
-/** An answer of the API. Throws when it is a refusal. */
+/** Calls the API. Throws when it refuses. */
 export async function call<T>(
   { url, token }: Site,
   method: string,
@@ -25,7 +25,7 @@ export async function call<T>(
   return JSON.parse(answer) as T;
 }
 
-/** The site as its administrator has it. */
+/** The site with the session of its administrator. */
 export const openSite = async (url: string): Promise<Site> => ({
   url,
   token: (await logIns(url)).admin,

@@ -18,7 +18,7 @@ Un paragraphe de mesure, avec un passage **en gras**, un autre *en italique* et 
 > Un encadré de la partie ${number}.
 `;
 
-/** A text of 30 KB with a little of everything that a page may hold. */
+/** A text of 30 KB with every kind of block that a page may contain. */
 export function longText(): string {
   const passages: string[] = [];
   for (let bytes = 0; bytes < BYTES; bytes += Buffer.byteLength(passages.at(-1) ?? ""))

@@ -11,7 +11,7 @@ export interface Row {
   count: number;
   median: number;
   max: number;
-  /** What none may take longer than. */
+  /** Upper bound for every value. */
   limit?: number;
 }
 
@@ -24,16 +24,16 @@ export interface Figures {
 const HERE_MS = 1000;
 const ELSEWHERE_MS = 2000;
 const EDITOR_MS = 1000;
-/** Each instance looks for what others published every second. */
-const LOOKS_MS = 1000;
+/** Each instance checks every second for publications of the others. */
+const REFRESH_MS = 1000;
 const PATIENCE_MS = 20_000;
 const VISITS = 400;
 
-const rowOf = (what: string, taken: number[], limit?: number): Row => ({
+const rowOf = (what: string, times: number[], limit?: number): Row => ({
   what,
-  count: taken.length,
-  median: median(taken),
-  max: Math.max(...taken),
+  count: times.length,
+  median: median(times),
+  max: Math.max(...times),
   ...(limit !== undefined && { limit }),
 });
 
@@ -43,8 +43,12 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** From now to the first answer that says this. */
-async function untilSeen(site: Pick<Site, "url">, path: string, mark: string): Promise<number> {
+/** Milliseconds until an answer contains this mark. */
+async function timeUntilShown(
+  site: Pick<Site, "url">,
+  path: string,
+  mark: string,
+): Promise<number> {
   const start = performance.now();
   for (;;) {
     if ((await read(site, path)).includes(mark)) return performance.now() - start;
@@ -53,28 +57,33 @@ async function untilSeen(site: Pick<Site, "url">, path: string, mark: string): P
   }
 }
 
-/** Publishes a page again and again, at any moment of the second in which the others look, and waits until each instance shows it. */
-async function publishAgain(writer: Site, others: Pick<Site, "url">[], times: number) {
+/**
+ * Publishes a page `count` times, at random moments of the check interval, and waits until each
+ * instance shows it.
+ */
+async function publishAgain(writer: Site, others: Pick<Site, "url">[], count: number) {
   const path = pagePath("testimonies");
   const page = await call<PageDetail>(writer, "GET", "/pages/testimonies");
-  const taken = { accepted: [] as number[], here: [] as number[], elsewhere: [] as number[] };
+  const times = { accepted: [] as number[], here: [] as number[], elsewhere: [] as number[] };
   const after: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    await wait(Math.random() * LOOKS_MS);
+  for (let time = 0; time < count; time += 1) {
+    await wait(Math.random() * REFRESH_MS);
     const mark = `Publication ${time + 1} de cette mesure.`;
     const text = { ...page.live, markdown: `${page.live.markdown}\n\n${mark}` };
-    taken.accepted.push(
+    times.accepted.push(
       await timeOf(() => call(writer, "POST", "/pages/testimonies/publish", text)),
     );
-    const seen = await Promise.all([writer, ...others].map((site) => untilSeen(site, path, mark)));
-    taken.here.push(seen[0] ?? 0);
-    taken.elsewhere.push(...seen.slice(1));
+    const delays = await Promise.all(
+      [writer, ...others].map((site) => timeUntilShown(site, path, mark)),
+    );
+    times.here.push(delays[0] ?? 0);
+    times.elsewhere.push(...delays.slice(1));
     after.push(await timeOf(() => read(writer, pagePath("home"))));
   }
-  return { ...taken, after };
+  return { ...times, after };
 }
 
-/** A page of 30 KB, published as an article. */
+/** Publishes an article of 30 KB. */
 async function writeLong(site: Site): Promise<string> {
   const heading = { title: "Un long article", category: "actualite", slug: "un-long-article" };
   const { id } = await call<{ id: string }>(site, "POST", "/pages", { kind: "news", ...heading });
@@ -84,23 +93,23 @@ async function writeLong(site: Site): Promise<string> {
   return id;
 }
 
-/** What the editor asks of the server to show a text. */
+/** What the editor requests from the server to open a text. */
 async function openText(site: Site, id: string): Promise<void> {
   const { live } = await call<PageDetail>(site, "GET", `/pages/${id}`);
   await call(site, "POST", `/pages/${id}/document`, { markdown: live.markdown });
 }
 
-/** Another draft: a text that the server has not read yet. */
+/** Saves another draft, which the server has not parsed yet. */
 async function draftAnew(site: Site, id: string, time: number): Promise<void> {
   const { live, version } = await call<PageDetail>(site, "GET", `/pages/${id}`);
   const text = { ...live, markdown: `${live.markdown}\n\nBrouillon ${time}.`, basedOn: version };
   await call(site, "PUT", `/pages/${id}/draft`, text);
 }
 
-async function repeat(times: number, work: () => Promise<unknown>): Promise<number[]> {
-  const taken: number[] = [];
-  for (let time = 0; time < times; time += 1) taken.push(await timeOf(work));
-  return taken;
+async function repeat(count: number, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let time = 0; time < count; time += 1) times.push(await timeOf(work));
+  return times;
 }
 
 async function countPages(site: Site): Promise<{ pages: number; versions: number }> {
@@ -116,7 +125,7 @@ async function countPages(site: Site): Promise<{ pages: number; versions: number
   return { pages: all.length, versions: all.reduce((sum, { version }) => sum + version, 0) };
 }
 
-/** The first instance is written on, all are read. */
+/** Writes on the first instance and reads from all. */
 export async function measurePublications(
   instances: { url: string }[],
   times: number,
@@ -132,7 +141,7 @@ export async function measurePublications(
   const id = await writeLong(site);
   const opened = await repeat(times, () => openText(site, id));
   const editor = pagePath("sitePage", { id });
-  const shown = await openInBrowser(site, editor);
+  const loadTimes = await openInBrowser(site, editor);
   const unread = await openInBrowser(site, editor, (time) => draftAnew(site, id, time));
   return {
     ...counted,
@@ -145,7 +154,7 @@ export async function measurePublications(
       rowOf("première visite d’une autre page, après", after, HERE_MS),
       rowOf("visite d’une page gardée", visits),
       rowOf("page de 30 Ko, réponses du serveur à l’éditeur", opened, EDITOR_MS),
-      rowOf("page de 30 Ko, jusqu’au texte dans l’éditeur (Chromium)", shown, EDITOR_MS),
+      rowOf("page de 30 Ko, jusqu’au texte dans l’éditeur (Chromium)", loadTimes, EDITOR_MS),
       rowOf("la même, dont personne n’a encore ouvert le texte (Chromium)", unread, EDITOR_MS),
     ],
   };

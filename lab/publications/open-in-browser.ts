@@ -3,12 +3,12 @@ import { findChromium } from "../../scripts/find-chromium.ts";
 import type { Site } from "./calls.ts";
 
 const TIMES = 5;
-/** The text that is edited, not its frame. */
+/** The edited text, not its frame. */
 const TEXT = ".ProseMirror p";
 
 /**
- * From the address to the text that can be written on, in a browser that has been there before. `prepare` is awaited before each time, and does not
- * count.
+ * Milliseconds from the navigation to the editable text, in a browser with a warm cache. `prepare`
+ * runs before each time and does not count.
  */
 export async function openInBrowser(
   { url, token }: Site,
@@ -20,16 +20,16 @@ export async function openInBrowser(
     const context = await browser.newContext({ locale: "fr-FR", timezoneId: "Europe/Paris" });
     await context.addInitScript((value) => localStorage.setItem("token", value), token);
     const page = await context.newPage();
-    const taken: number[] = [];
+    const times: number[] = [];
     for (let time = 0; time <= TIMES; time += 1) {
       await page.goto("about:blank");
       await prepare(time);
       const start = performance.now();
       await page.goto(`${url}${path}`, { waitUntil: "commit" });
       await page.locator(TEXT).first().waitFor({ state: "visible" });
-      taken.push(performance.now() - start);
+      times.push(performance.now() - start);
     }
-    return taken.slice(1);
+    return times.slice(1);
   } finally {
     await browser.close();
   }

@@ -1,4 +1,4 @@
-/** One node, without copies, its objects in memory: what a test needs, and nothing that outlives it. */
+/** One node without replicas and with objects in memory: enough for a test, and nothing remains. */
 export const configurationOf = ({
   folder,
   fsid,

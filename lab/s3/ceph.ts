@@ -14,18 +14,18 @@ const run = promisify(execFile);
 const PACKAGES = ["ceph-mon", "ceph-osd", "ceph-mgr", "radosgw", "ceph-common"];
 const CAPS = ["mon", "osd", "mgr", "mds"].flatMap((daemon) => ["--cap", daemon, "allow *"]);
 
-/** A real S3: Ceph's gateway on one node, its objects in memory, on the loopback alone. */
+/** A real S3: Ceph's gateway on one node of loopback, its objects in memory. */
 export interface Ceph {
   endpoint: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The process that answers, for a test that wants an outage. */
+  /** Process id of the gateway, for a test of an outage. */
   gateway: number;
   stop: () => Promise<void>;
 }
 
-/** What a site is told to keep its files there. */
+/** Environment of a site that stores its files there. */
 export const settingsOf = (s3: Omit<Ceph, "gateway" | "stop">): Record<string, string> => ({
   FILES_URL: `s3://${s3.bucket}?endpoint=${s3.endpoint}`,
   AWS_ACCESS_KEY_ID: s3.accessKeyId,
@@ -39,7 +39,7 @@ export function installCeph(): void {
     throw new Error(`Ceph manque : sous Debian, apt-get install ${PACKAGES.join(" ")}`);
 }
 
-/** Tries until it succeeds, for half a minute; then throws what it threw. */
+/** Retries for half a minute, then throws the last error. */
 async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -81,7 +81,7 @@ async function makeKeys(folder: string, conf: string, monitor: string): Promise<
   await run("ceph-mon", ["-i", "a", "--mkfs", "--monmap", map, "--keyring", keyring, "-c", conf]);
 }
 
-/** A daemon of Ceph as our own child: it goes when we go. */
+/** Starts a daemon of Ceph as a child process, which ends with this one. */
 function begin(children: ChildProcess[], program: string, ...args: string[]): ChildProcess {
   const child = spawn(program, ["-f", ...args], { stdio: "ignore" });
   children.push(child);
@@ -110,7 +110,10 @@ async function end(children: ChildProcess[], folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Installs what is missing, starts (some twelve seconds), and makes an account and a bucket. Whoever calls it stops it. */
+/**
+ * Installs what is missing, starts in some twelve seconds, and creates an account and a bucket. The
+ * caller stops it.
+ */
 export async function startCeph(makeBucket: (ceph: Ceph) => Promise<unknown>): Promise<Ceph> {
   installCeph();
   const folder = await mkdtemp(join(tmpdir(), "cpms-ceph-"));
@@ -139,8 +142,8 @@ export async function startCeph(makeBucket: (ceph: Ceph) => Promise<unknown>): P
     await patiently(() => fetch(endpoint));
     const keys = { accessKeyId: "site", secretAccessKey: randomBytes(16).toString("hex") };
     const user = ["user", "create", "--uid=site", "--display-name=site"];
-    const given = [`--access-key=${keys.accessKeyId}`, `--secret=${keys.secretAccessKey}`];
-    await run("radosgw-admin", ["-c", conf, ...user, ...given]);
+    const credentials = [`--access-key=${keys.accessKeyId}`, `--secret=${keys.secretAccessKey}`];
+    await run("radosgw-admin", ["-c", conf, ...user, ...credentials]);
     const ceph: Ceph = {
       endpoint,
       bucket: "fichiers",

@@ -2,10 +2,10 @@ import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import { openBucket } from "../../server/files/s3-client.ts";
 import type { Ceph } from "./ceph.ts";
 
-/** The site never makes its bucket: a test does. */
-export async function makeBucket({ bucket, ...given }: Ceph): Promise<void> {
+/** The site never creates its bucket, so a test does. */
+export async function makeBucket({ bucket, ...settings }: Ceph): Promise<void> {
   const { client, call } = openBucket({
-    ...given,
+    ...settings,
     bucket,
     prefix: "",
     region: "us-east-1",

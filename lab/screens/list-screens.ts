@@ -4,7 +4,7 @@ import type { ACCOUNTS } from "../../scripts/demo/people.ts";
 export interface Screen {
   path: string;
   as: keyof typeof ACCOUNTS;
-  /** What the screen is for: a selector of its content, not of its frame. */
+  /** Selector of the content of the screen, not of its frame. */
   content: string;
 }
 
@@ -15,7 +15,7 @@ const ROW = item("table tbody tr");
 
 const adminPanel = (content: string, path: string): Screen => ({ path, as: "admin", content });
 
-/** Every screen of the members' area, with what is read there. */
+/** Every screen of the members' area, with the selector of its content. */
 export const listScreens = (group: string): Screen[] => [
   { path: pagePath("memberHome"), as: "member", content: EVENT },
   { path: pagePath("memberHome", { groupes: "tous" }), as: "newcomer", content: EVENT },

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { pagePath } from "../../contract/page-path.ts";
 import { median } from "../stats.ts";
 
-/** A screen that has not come back by then is not waited for any longer. */
+/** Milliseconds after which a screen that has not come back is no longer awaited. */
 const PATIENCE_MS = 10_000;
 
-/** Title and content of a screen: both must be there again. */
-interface Shown {
+/** Title and content of a screen: both must be visible again. */
+interface ScreenSelectors {
   title: string;
   content: string;
 }
@@ -14,8 +14,8 @@ interface Shown {
 const titleOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector("h1")?.textContent ?? "");
 
-/** In the page: from the step back to the frame that shows the former screen. */
-const stepBack = (page: Page, shown: Shown): Promise<number> =>
+/** In the page: milliseconds from going back to the frame that shows the former screen. */
+const stepBack = (page: Page, selectors: ScreenSelectors): Promise<number> =>
   page.evaluate(
     async ({ title, content, patience }) => {
       const start = performance.now();
@@ -27,23 +27,26 @@ const stepBack = (page: Page, shown: Shown): Promise<number> =>
       while (!isShown() && performance.now() - start < patience);
       return performance.now() - start;
     },
-    { ...shown, patience: PATIENCE_MS },
+    { ...selectors, patience: PATIENCE_MS },
   );
 
-/** Goes to another screen by the menu and back, several times: how long until what was already seen is shown again. */
-export async function timeBack(page: Page, content: string, times: number): Promise<number> {
+/**
+ * Goes to another screen by the menu and back `count` times; median milliseconds until the former
+ * screen is shown again.
+ */
+export async function timeBack(page: Page, content: string, count: number): Promise<number> {
   const title = await titleOf(page);
   const [home, account] = [pagePath("memberHome"), pagePath("account")];
   const elsewhere = new URL(page.url()).pathname === account ? home : account;
-  const taken: number[] = [];
-  for (let time = 0; time < times; time += 1) {
+  const times: number[] = [];
+  for (let time = 0; time < count; time += 1) {
     await page.locator(`nav a[href="${elsewhere}"]:visible`).first().click();
     await page.waitForFunction(
       (former) => document.querySelector("h1")?.textContent !== former,
       title,
     );
     await page.waitForLoadState("networkidle");
-    taken.push(await stepBack(page, { title, content }));
+    times.push(await stepBack(page, { title, content }));
   }
-  return median(taken);
+  return median(times);
 }

@@ -5,10 +5,10 @@ import { timeBack } from "./measure-back.ts";
 
 export const TIMES = 5;
 const LIMIT_MS = 1000;
-/** Back to a screen that was seen. */
+/** Going back to a screen already shown. */
 const BACK_LIMIT_MS = 100;
 
-/** Frames that came late while the page was scrolled to its end. */
+/** Late frames while the page was scrolled to its end. */
 const scrollThrough = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const late: number[] = [];
@@ -42,7 +42,7 @@ async function timeTo(page: Page, address: string, content: string): Promise<num
   return performance.now() - start;
 }
 
-/** Opens a screen several times and says how long it takes; true when it is quick enough. */
+/** Opens a screen several times and prints how long it takes; true when it is within its limit. */
 export async function measureScreen(
   browser: Browser,
   url: string,

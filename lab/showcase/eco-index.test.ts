@@ -8,7 +8,7 @@ test.each([
   [{ elements: 1e9, requests: 1e9, kilobytes: 1e9 }, 0],
   // At the sixth, the second and the second: 3 × 6 + 2 × 2 + 2 = 24.
   [{ elements: 358, requests: 15, kilobytes: 144.7 }, 80],
-  // Half-way from the sixth to the seventh, then at the first: 3 × 6.5 + 2 + 1 = 22.5.
+  // Halfway from the sixth to the seventh, then at the first: 3 × 6.5 + 2 + 1 = 22.5.
   [{ elements: 387.5, requests: 2, kilobytes: 1.37 }, 81.25],
 ])("%o: %d points", (footprint, points) => {
   expect(ecoIndexOf(footprint)).toBeCloseTo(points, 10);

@@ -1,6 +1,7 @@
 /**
- * EcoIndex (GreenIT.fr, ecoindex.fr): elements of the page, requests and kilobytes, each placed among the quantiles of the pages of the HTTP
- * Archive. Quantiles, weights and grades as published in https://github.com/cnumr/GreenIT-Analysis (script/ecoIndex.js) and
+ * EcoIndex (GreenIT.fr, ecoindex.fr): elements of the page, requests and kilobytes, each placed
+ * among the quantiles of the pages of the HTTP Archive. Quantiles, weights and grades as published
+ * in https://github.com/cnumr/GreenIT-Analysis (script/ecoIndex.js) and
  * https://github.com/cnumr/ecoindex_reference.
  */
 const ELEMENTS = [
@@ -24,8 +25,8 @@ const GRADES: [string, number][] = [
   ["F", 10],
 ];
 
-/** Between which quantiles a value lies, and how far from the lower one. */
-function placeIn(quantiles: number[], value: number): number {
+/** Rank of a value among quantiles, interpolated between the two that surround it. */
+function interpolateRank(quantiles: number[], value: number): number {
   const next = quantiles.findIndex((quantile) => value < quantile);
   if (next < 0) return quantiles.length - 1;
   const [below = 0, above = 1] = quantiles.slice(next - 1, next + 1);
@@ -33,7 +34,7 @@ function placeIn(quantiles: number[], value: number): number {
 }
 
 export interface Footprint {
-  /** Those inside a drawing (svg) do not count. */
+  /** Elements inside a drawing (svg) do not count. */
   elements: number;
   requests: number;
   kilobytes: number;
@@ -43,9 +44,9 @@ export interface Footprint {
 export const ecoIndexOf = ({ elements, requests, kilobytes }: Footprint): number =>
   100 -
   (5 *
-    (3 * placeIn(ELEMENTS, elements) +
-      2 * placeIn(REQUESTS, requests) +
-      placeIn(KILOBYTES, kilobytes))) /
+    (3 * interpolateRank(ELEMENTS, elements) +
+      2 * interpolateRank(REQUESTS, requests) +
+      interpolateRank(KILOBYTES, kilobytes))) /
     6;
 
 export const gradeOf = (points: number): string =>

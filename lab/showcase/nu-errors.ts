@@ -11,7 +11,7 @@ interface NuMessage {
   lastLine?: number;
 }
 
-/** Errors of the Nu HTML checker by page, in the order of `pages`; undefined when no Java can run it. */
+/** Errors of the Nu HTML checker by page, in the order of `pages`; undefined without Java. */
 export function nuErrors(pages: string[]): string[][] | undefined {
   const java = findJava();
   if (!java) return undefined;

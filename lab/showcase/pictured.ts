@@ -6,10 +6,13 @@ import { ADMIN, type Site } from "../../e2e/site.ts";
 
 const WIDTH = 1792;
 const HEIGHT = 1200;
-/** Points of the smallest detail: made larger, they leave as many bytes as faces and walls do: about 100 KB of WebP at 960 points. */
+/**
+ * Size of the smallest detail in points: enlarged noise compresses like a photograph, about 100 KB
+ * of WebP at 960 points.
+ */
 const GRAIN = 16;
 
-/** As heavy as a photograph, and nobody's. */
+/** A random picture as heavy as a photograph. */
 async function drawPhotograph(): Promise<Buffer> {
   const [width, height] = [WIDTH / GRAIN, HEIGHT / GRAIN];
   const raw = { width, height, channels: 3 as const };
@@ -22,8 +25,8 @@ async function drawPhotograph(): Promise<Buffer> {
 
 async function addPicture(admin: Api, name: string): Promise<string> {
   const { id } = await admin.upload<{ id: string }>("/media", {}, name, await drawPhotograph());
-  const said = { alt: "Une table de réunion", decorative: false, credit: "Image de mesure" };
-  await admin.call("PUT", `/media/${id}`, said);
+  const fields = { alt: "Une table de réunion", decorative: false, credit: "Image de mesure" };
+  await admin.call("PUT", `/media/${id}`, fields);
   return id;
 }
 
@@ -37,7 +40,7 @@ async function publish(admin: Api, heading: object, markdown: string): Promise<v
   await admin.call("POST", `/pages/${id}/publish`, { ...TEXT, markdown });
 }
 
-/** An article that begins with a picture, and a page that holds two; returns where they are. */
+/** Publishes an article that begins with a picture and a page with two; returns their addresses. */
 export async function publishPictured(site: Site): Promise<string[]> {
   const admin = await logInByCall(site.url, ADMIN);
   const [first, second] = [await addPicture(admin, "Un.jpg"), await addPicture(admin, "Deux.jpg")];

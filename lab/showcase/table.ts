@@ -7,7 +7,7 @@ export interface Scores {
   performance: number;
   accessibility: number;
   bestPractices: number;
-  /** Undefined on a page that search engines are told to leave out. */
+  /** Undefined on a page that search engines must not index. */
   seo: number | undefined;
   /** Milliseconds. */
   lcp: number;
@@ -18,24 +18,27 @@ export interface Row {
   path: string;
   visit: Visit;
   scores: Scores | undefined;
-  /** Undefined when there is no Java. */
+  /** Undefined without Java. */
   nu: string[] | undefined;
 }
 
 interface Limits {
-  /** Bytes, compressed. */
+  /** Compressed bytes. */
   bytes: Partial<Record<Kind, number>>;
-  /** Of all that comes but what draws documents, and the photographs, which have their own. */
+  /** Everything except the PDF viewer and the photographs, which have columns of their own. */
   whole: number;
   requests: number;
   /** Milliseconds. */
   lcp: number;
 }
 
-/** Bytes of the photographs that a first visit brings: those that are far below come later. */
+/** Bytes of the photographs of a first visit; those far below load later. */
 const PHOTOS = 250_000;
 
-/** Limits of a first visit: of a page that is only read, and of one that carries the application (the reader of documents apart). */
+/**
+ * Limits of a first visit, of a static page and of one with the application (without the PDF
+ * viewer).
+ */
 const LIMITS: Record<"onlyRead" | "application", Limits> = {
   onlyRead: {
     bytes: { html: 10_000, css: 12_000, js: 8_000, font: 26_000, photo: PHOTOS },
@@ -125,14 +128,17 @@ function cells({ path, visit, scores, nu }: Row): string[] {
   ];
 }
 
-/** The table in Markdown; sizes in kilobytes, compressed. */
+/** The table in Markdown; sizes in compressed kilobytes. */
 export const tableOf = (rows: Row[]): string => toTable(HEAD, rows.map(cells)).trimEnd();
 
-/** What draws documents weighs four times the rest of its page; the recommendations end with a grid to tick, four boxes a line (decision 040). */
+/**
+ * The PDF viewer weighs four times the rest of its page; the recommendations end with a form of
+ * four boxes per line (decision 040).
+ */
 const lowestOf = (path: string, { bytes }: Visit): string =>
   bytes.reader > 0 || path === pagePath("recommendationsText") ? "B" : "A";
 
-/** What a first visit brings beyond its limits. */
+/** What exceeds the limits of a first visit. */
 function weightProblems(path: string, visit: Visit, limits: Limits): string[] {
   const beyond = (what: string, value: number, most: number) =>
     value > most ? [`${what} ${value}, ${most} at most`] : [];
@@ -162,7 +168,7 @@ function scoreProblems(scores: Scores, limits: Limits): string[] {
   ];
 }
 
-/** What breaks a limit, one line each. */
+/** What exceeds a limit, one line each. */
 export function problemsOf({ path, visit, scores, nu }: Row): string[] {
   const limits = LIMITS[pageAt(path)?.onlyRead ? "onlyRead" : "application"];
   return [

@@ -6,7 +6,10 @@ import { LAB_MODULES } from "../install-packages.ts";
 const runs = (java: string): boolean =>
   spawnSync(java, ["-version"], { stdio: "ignore" }).status === 0;
 
-/** The Nu checker is written in Java: the one that is there, else Debian's, installed as root. Undefined when there is none. */
+/**
+ * Finds the Nu checker, which needs Java: an installed one, else Debian's, installed as root.
+ * Undefined when there is none.
+ */
 export function findJava(): string | undefined {
   if (runs("java")) return "java";
   process.stderr.write("Installation de Java pour le validateur Nu…\n");

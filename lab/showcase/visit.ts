@@ -2,29 +2,29 @@ import type { Browser, Page } from "@playwright/test";
 import { accessibilityViolations } from "../../e2e/accessibility.ts";
 
 const KINDS = ["html", "css", "js", "reader", "font", "image", "photo", "other"] as const;
-/** What draws PDF documents: on the page that shows one, it comes beside the JavaScript of every page. */
+/** The PDF viewer, which its page loads in addition to the JavaScript of every page. */
 const READER = /\/pdf[-.](pages|reader|worker)[^/]*\.m?js$/;
-/** A style that holds nothing but letters. */
+/** A style sheet that contains only fonts. */
 export const LETTERS = /\/letters-[^/]*\.css$/;
-/** What people add to a text, beside the drawings of the site. */
+/** Pictures in texts, as opposed to the drawings of the site. */
 const PHOTOS = "/media/";
 export type Kind = (typeof KINDS)[number];
 
-/** What a first visit shows and brings. */
+/** What a first visit shows and loads. */
 export interface Visit {
   status: number;
   title: string;
   words: number;
   html: string;
   axe: string[];
-  /** What the browser logged as a warning or an error. */
+  /** Warnings and errors of the browser console. */
   logged: string[];
   /** Compressed bytes of the bodies, by kind. */
   bytes: Record<Kind, number>;
   requests: number;
-  /** Elements of the page, those inside a drawing left out. */
+  /** Elements of the page, without those inside a drawing. */
   elements: number;
-  /** Addresses of other sites that were asked for something. */
+  /** Addresses of other sites that were requested. */
   elsewhere: string[];
 }
 
@@ -39,7 +39,10 @@ const kindOf = (url: string): Kind => {
   return /^(svg|png|jpe?g|gif|ico|webp)$/.test(ending) ? "image" : "other";
 };
 
-/** In the page: what came, with its compressed size, and what stands in it. The icon of the tab is not told by the browser. */
+/**
+ * In the page: loaded resources with their compressed sizes, and the elements. The browser does not
+ * list the icon of the tab.
+ */
 async function weigh(page: Page): Promise<Pick<Visit, "bytes" | "requests" | "elements">> {
   const entries = await page.evaluate(() =>
     performance.getEntries().flatMap((entry) => {
@@ -58,7 +61,7 @@ async function weigh(page: Page): Promise<Pick<Visit, "bytes" | "requests" | "el
   return { bytes, requests: entries.length, elements };
 }
 
-/** Opens a page as somebody who comes for the first time, wide and light, then small and dark for axe. */
+/** Opens a page as a first visit, wide and light, then small and dark for axe. */
 export async function visit(browser: Browser, origin: string, path: string): Promise<Visit> {
   const context = await browser.newContext({
     locale: "fr-FR",

@@ -6,21 +6,21 @@ import { field, file, form } from "../../../server/testing/form.ts";
 import { freePort } from "../../../server/testing/free-port.ts";
 import { alternate, type Turn } from "../alternate.ts";
 import { awaitAnswer } from "../await-answer.ts";
-import type { Ground, Served } from "../ground.ts";
+import type { Bench, Served } from "../fixture.ts";
 import { endProcess, runPinned, spawnPinned } from "../pinned.ts";
 import type { Row } from "../row.ts";
-import { type Asked, ask } from "../wrk.ts";
+import { ask, type LoadRequest } from "../wrk.ts";
 
 const BYTES = 5 * 1024 * 1024;
-/** Each second of uploads leaves some hundred megabytes on the disk. */
+/** Each second of uploads writes some hundred megabytes to the disk. */
 const UPLOAD_PAIRS_MAX = 8;
-/** Those under way when a slice ends do not count: few at once, and longer slices. */
+/** Uploads that a slice cuts do not count, hence few connections and longer slices. */
 const UPLOADS = { connections: 4, seconds: 2 };
-/** The first slices of uploads give four fifths of what the next ones do: V8 has not optimised their way yet. */
+/** The first slices reach four fifths of the later ones, until V8 has optimised the code. */
 const UPLOAD_WARM_UPS = 3;
 const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(BYTES - 9)]);
 
-async function formOfADocument({ url, tokens }: Ground) {
+async function formOfADocument({ url, tokens }: Bench) {
   const authorization = `Bearer ${tokens.admin}`;
   const groups = await fetch(`${url}/api/groupes?limit=1`, { headers: { authorization } });
   const [group] = (await groups.json()) as { id: string }[];
@@ -40,7 +40,7 @@ async function findNginx(): Promise<string> {
 }
 
 /** nginx with one worker in the foreground, serving the files of a folder. */
-async function startNginx({ folder, atEnd }: Ground, root: string): Promise<Served> {
+async function startNginx({ folder, atEnd }: Bench, root: string): Promise<Served> {
   const port = await freePort();
   const path = await findNginx();
   const config = join(folder, "nginx.conf");
@@ -60,8 +60,8 @@ http { access_log ${folder}/access.log; sendfile on; keepalive_requests 1000000;
   return { url, pids: [child.pid ?? 0] };
 }
 
-const turn = async (asked: Asked, seconds?: number): Promise<Turn> => {
-  const { rate: figure, cpu } = await ask(asked, seconds);
+const turn = async (request: LoadRequest, seconds?: number): Promise<Turn> => {
+  const { rate: figure, cpu } = await ask(request, seconds);
   return { figure, cpu };
 };
 
@@ -71,17 +71,17 @@ const rows: Row[] = [
     title: "envoi de 5 Mio, vérifié, sur le disque",
     gate: 0.45,
     goal: 0.75,
-    says: "share",
+    kind: "share",
     unit: "/s, et le même flux écrit tel quel",
-    measure: async (ground) => {
-      const { body, headers } = await formOfADocument(ground);
-      const bodyFile = join(ground.folder, "upload");
+    measure: async (bench) => {
+      const { body, headers } = await formOfADocument(bench);
+      const bodyFile = join(bench.folder, "upload");
       writeFileSync(bodyFile, body);
       const { connections, seconds } = UPLOADS;
-      const raw = await ground.constantOf(Buffer.from("{}"), {});
-      const { url, pids } = ground;
+      const raw = await bench.constantOf(Buffer.from("{}"), {});
+      const { url, pids } = bench;
       return alternate(
-        Math.min(ground.pairs, UPLOAD_PAIRS_MAX),
+        Math.min(bench.pairs, UPLOAD_PAIRS_MAX),
         () => turn({ url: `${url}/api/upload`, pids, headers, bodyFile, connections }, seconds),
         () => turn({ ...raw, headers, bodyFile, connections }, seconds),
         UPLOAD_WARM_UPS,
@@ -93,25 +93,25 @@ const rows: Row[] = [
     title: "téléchargement de 5 Mio",
     gate: 0.6,
     goal: 0.85,
-    says: "share",
+    kind: "share",
     unit: "/s, et nginx",
-    measure: async (ground) => {
-      const { body, headers } = await formOfADocument(ground);
-      const sent = await fetch(`${ground.url}/api/upload`, {
+    measure: async (bench) => {
+      const { body, headers } = await formOfADocument(bench);
+      const sent = await fetch(`${bench.url}/api/upload`, {
         method: "POST",
         headers,
         body: new Uint8Array(body),
       });
       const { file_path: name } = (await sent.json()) as { file_path: string };
-      const root = join(ground.folder, "www");
+      const root = join(bench.folder, "www");
       mkdirSync(root, { mode: 0o755 });
       writeFileSync(join(root, "mesure.pdf"), pdf);
-      const nginx = await startNginx(ground, root);
+      const nginx = await startNginx(bench, root);
       const { authorization } = headers;
-      const { url, pids } = ground;
+      const { url, pids } = bench;
       const length = BYTES;
       return alternate(
-        ground.pairs,
+        bench.pairs,
         () => turn({ url: `${url}/api/uploads/${name}`, pids, headers: { authorization }, length }),
         () => turn({ ...nginx, url: `${nginx.url}/mesure.pdf`, length }),
       );

@@ -7,13 +7,16 @@ import type { Row } from "../row.ts";
 
 interface Visit {
   requests: number;
-  /** Kilobytes of files as they are sent, by kind of resource: « Script », « Font »… What `npm run showcase` counts. */
+  /**
+   * Compressed kilobytes by kind of resource: « Script », « Font »…, as `npm run showcase` counts
+   * them.
+   */
   of: Record<string, number>;
-  /** Kilobytes on the wire, the heads of the answers included. */
+  /** Kilobytes on the wire, headers included. */
   whole: number;
 }
 
-/** What a first visit of a page brings, until nothing more comes. */
+/** What a first visit of a page loads, until the network is idle. */
 async function visit(url: string): Promise<Visit> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -23,12 +26,12 @@ async function visit(url: string): Promise<Visit> {
     const page = await browser.newPage();
     const network = await page.context().newCDPSession(page);
     await network.send("Network.enable");
-    const seen: Visit = { requests: 0, of: {}, whole: 0 };
+    const result: Visit = { requests: 0, of: {}, whole: 0 };
     const elsewhere: string[] = [];
     page.on("request", (request) => {
       if (!request.url().startsWith(new URL(url).origin)) elsewhere.push(request.url());
     });
-    // What another file holds (letters, a drawing) is reported as if it were asked for.
+    // Data URLs (fonts, drawings) are reported as requests although another file contains them.
     const inside = new Set<string>();
     network.on(
       "Network.responseReceived",
@@ -38,17 +41,17 @@ async function visit(url: string): Promise<Visit> {
           return;
         }
         const kind = LETTERS.test(address) ? "Font" : type;
-        seen.of[kind] = (seen.of[kind] ?? 0) + Number(headers["content-length"]) / 1000;
+        result.of[kind] = (result.of[kind] ?? 0) + Number(headers["content-length"]) / 1000;
       },
     );
     network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       if (inside.has(requestId)) return;
-      seen.requests += 1;
-      seen.whole += encodedDataLength / 1000;
+      result.requests += 1;
+      result.whole += encodedDataLength / 1000;
     });
     await page.goto(url, { waitUntil: "networkidle" });
     if (elsewhere.length > 0) throw new Error(`demandé à d’autres sites : ${elsewhere.join(" ")}`);
-    return seen;
+    return result;
   } finally {
     await browser.close();
   }
@@ -68,13 +71,13 @@ const row = (
   path: string,
   [gate, goal]: [gate: number | undefined, goal: number],
   unit: string,
-  figure: (seen: Visit) => number,
+  figure: (result: Visit) => number,
 ): Row => ({
   number,
   title,
   ...(gate !== undefined && { gate }),
   goal,
-  says: "amount",
+  kind: "amount",
   unit,
   measure: async ({ url }) => compare([[figure(await visitOnce(`${url}${path}`)), 1]]),
 });

@@ -1,12 +1,15 @@
 import { LARGE } from "../../../scripts/demo/size.ts";
 import { alternate, type Turn } from "../alternate.ts";
-import { awaitRest } from "../await-rest.ts";
-import { type Ground, logIns, openSite } from "../ground.ts";
+import { awaitIdle } from "../await-idle.ts";
+import { type Bench, logIns, openSite } from "../fixture.ts";
 import type { Row } from "../row.ts";
-import { type Asked, ask } from "../wrk.ts";
+import { ask, type LoadRequest } from "../wrk.ts";
 
 const EVENTS = [1000, 10_000, 100_000, 1_000_000];
-/** So many days around today that a month of the smallest size fills the page: the answer is as long at every size. */
+/**
+ * Days around today, few enough that a month of the smallest size fills the page: answers are as
+ * long at every size.
+ */
 const DAYS = 250;
 
 const day = (fromNow: number): string =>
@@ -19,44 +22,45 @@ const CALLS = {
 };
 type Call = keyof typeof CALLS;
 
-/** A site of each size, asked for one of the calls. */
+/** A site of one size, and the request of each call. */
 interface Grown {
   events: number;
-  asked: (call: Call) => Asked;
+  requestFor: (call: Call) => LoadRequest;
 }
 
-async function grow(ground: Ground, events: number): Promise<Grown> {
+async function grow(bench: Bench, events: number): Promise<Grown> {
   const others = Math.max(1000, events / 10);
   const size = { ...LARGE, events, days: DAYS, users: others, documents: others };
-  const { url, pids } = await openSite(ground, size);
+  const { url, pids } = await openSite(bench, size);
   const { admin } = await logIns(url);
-  // By day people are reminded of what is near: of a million events in 250 days, of four thousand meetings a day.
-  for (const pid of pids) await awaitRest(pid);
+  // Members are reminded of nearby meetings by day: of 4,000 a day with a million events in 250
+  // days.
+  for (const pid of pids) await awaitIdle(pid);
   const headers = { authorization: `Bearer ${admin}` };
-  return { events, asked: (call) => ({ url: `${url}/api${CALLS[call]}`, headers, pids }) };
+  return { events, requestFor: (call) => ({ url: `${url}/api${CALLS[call]}`, headers, pids }) };
 }
 
 let grown: Promise<Grown[]> | undefined;
-/** The sites are made once for all the calls. */
-async function growAll(ground: Ground): Promise<Grown[]> {
+/** The sites are made once for all calls. */
+async function growAll(bench: Bench): Promise<Grown[]> {
   const sites: Grown[] = [];
-  for (const events of EVENTS) if (events <= ground.most) sites.push(await grow(ground, events));
+  for (const events of EVENTS) if (events <= bench.largest) sites.push(await grow(bench, events));
   return sites;
 }
 
-const costOf = async (asked: Asked, seconds?: number): Promise<Turn> => {
-  const { cpu } = await ask(asked, seconds);
+const costOf = async (requestFor: LoadRequest, seconds?: number): Promise<Turn> => {
+  const { cpu } = await ask(requestFor, seconds);
   return { figure: cpu ?? Number.NaN, cpu };
 };
 
-/** What a call costs at the sizes between the smallest and the largest. */
+/** Cost of a call at the sizes between the smallest and the largest. */
 async function between(call: Call, sites: Grown[]): Promise<string[]> {
-  const told: string[] = [];
-  for (const { events, asked } of sites.slice(1, -1)) {
-    const { figure } = await costOf(asked(call), 2);
-    told.push(`${figure.toFixed(2)} ms à ${events.toLocaleString("fr-FR")} événements`);
+  const parts: string[] = [];
+  for (const { events, requestFor } of sites.slice(1, -1)) {
+    const { figure } = await costOf(requestFor(call), 2);
+    parts.push(`${figure.toFixed(2)} ms à ${events.toLocaleString("fr-FR")} événements`);
   }
-  return told.length > 0 ? [`- ${call} : ${told.join(", ")}`] : [];
+  return parts.length > 0 ? [`- ${call} : ${parts.join(", ")}`] : [];
 }
 
 const row = (call: Call): Row => ({
@@ -64,19 +68,19 @@ const row = (call: Call): Row => ({
   title: `processeur d’un appel, le plus d’événements et mille : ${call}`,
   gate: 1.6,
   goal: 1.2,
-  says: "times",
+  kind: "times",
   unit: "ms",
   long: true,
-  measure: async (ground) => {
-    grown ??= growAll(ground);
+  measure: async (bench) => {
+    grown ??= growAll(bench);
     const sites = await grown;
     const [few, many] = [sites[0], sites.at(-1)];
     if (!few || !many) throw new Error("--most : 1 000 événements au moins");
     const notes = await between(call, sites);
     const compared = await alternate(
-      ground.pairs,
-      () => costOf(many.asked(call)),
-      () => costOf(few.asked(call)),
+      bench.pairs,
+      () => costOf(many.requestFor(call)),
+      () => costOf(few.requestFor(call)),
     );
     return { ...compared, notes };
   },

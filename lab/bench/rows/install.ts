@@ -6,7 +6,7 @@ import { assemble, trim } from "../../../scripts/release/assemble.ts";
 import { compare } from "../alternate.ts";
 import type { Row } from "../row.ts";
 
-/** Size of a folder in MiB without the runtime, which is a package. */
+/** Size of a folder in MiB, without the Node package. */
 function weigh(folder: string): number {
   const du = ["-sm", "--exclude=node_modules/node", "--exclude=node-bin-*", "."];
   return Number.parseInt(execFileSync("du", du, { cwd: folder, encoding: "utf8" }), 10);
@@ -31,7 +31,7 @@ const rows: Row[] = [
     title: "archive d’une version, dépliée, sans Node",
     gate: 150,
     goal: 90,
-    says: "amount",
+    kind: "amount",
     unit: "Mio",
     long: true,
     measure: async () => {

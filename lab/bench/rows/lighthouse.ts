@@ -6,18 +6,21 @@ import { freePort } from "../../../server/testing/free-port.ts";
 import { installPackages } from "../../install-packages.ts";
 import { type Lighthouse, openLighthouse } from "../../showcase/tools.ts";
 import { alternate } from "../alternate.ts";
-import type { Ground, Served } from "../ground.ts";
+import type { Bench, Served } from "../fixture.ts";
 import type { Row } from "../row.ts";
 
 const PAGE = pagePath("actions");
-/** Each takes some ten seconds. */
+/** A run of Lighthouse takes some ten seconds. */
 const PAIRS_MAX = 5;
 const TRIES = 3;
 const STYLE =
   "body{max-width:45rem;margin:0 auto;padding:1rem;font:1.125rem/1.6 system-ui,sans-serif}";
 
-/** The text of the page as the least there is: its own elements without their classes, a line of style, no script, compressed. */
-async function staticPage({ url, constantOf }: Ground): Promise<Served> {
+/**
+ * The same text as the lightest page: its elements without classes, one line of style, no script,
+ * compressed.
+ */
+async function staticPage({ url, constantOf }: Bench): Promise<Served> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ["--no-sandbox", "--disable-gpu"],
@@ -41,7 +44,9 @@ async function staticPage({ url, constantOf }: Ground): Promise<Served> {
   }
 }
 
-/** Largest contentful paint, in milliseconds, measured again when Lighthouse says that it measured nothing. */
+/**
+ * Largest contentful paint in milliseconds; measured again when Lighthouse reports a runtime error.
+ */
 async function lcpOf(lighthouse: Lighthouse, port: number, url: string): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const flags = { port, logLevel: "error", output: "json", onlyCategories: ["performance"] };
@@ -58,13 +63,13 @@ const rows: Row[] = [
     title: "LCP de Lighthouse (mobile), page à lire",
     gate: 1.4,
     goal: 1.1,
-    says: "times",
+    kind: "times",
     unit: "ms, et le même texte en page fixe, br",
     long: true,
-    measure: async (ground) => {
+    measure: async (bench) => {
       installPackages();
       const lighthouse = await openLighthouse();
-      const fixed = await staticPage(ground);
+      const fixed = await staticPage(bench);
       const port = await freePort();
       const browser = await chromium.launch({
         executablePath: findChromium(),
@@ -72,8 +77,8 @@ const rows: Row[] = [
       });
       try {
         return await alternate(
-          Math.min(ground.pairs, PAIRS_MAX),
-          () => lcpOf(lighthouse, port, `${ground.url}${PAGE}`),
+          Math.min(bench.pairs, PAIRS_MAX),
+          () => lcpOf(lighthouse, port, `${bench.url}${PAGE}`),
           () => lcpOf(lighthouse, port, fixed.url),
         );
       } finally {

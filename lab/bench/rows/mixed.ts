@@ -2,7 +2,7 @@ import { pagePath } from "../../../contract/page-path.ts";
 import { ACCOUNTS, PASSWORD } from "../../../scripts/demo/people.ts";
 import { p95 } from "../../stats.ts";
 import { compare } from "../alternate.ts";
-import type { Ground } from "../ground.ts";
+import type { Bench } from "../fixture.ts";
 import type { MixedLoad, MixedResult } from "../mixed-load.ts";
 import { runPinned } from "../pinned.ts";
 import type { Row } from "../row.ts";
@@ -12,8 +12,8 @@ const SECONDS = 60;
 const WARM_UP_SECONDS = 5;
 const PROGRAM = new URL("../mixed-load.ts", import.meta.url).pathname;
 
-/** 70 % public pages, 20 % reads of members, 8 % writes, 2 % log-ins. */
-async function plan({ url, tokens }: Ground, seconds: number): Promise<MixedLoad> {
+/** 70 % public pages, 20 % member reads, 8 % writes, 2 % log-ins. */
+async function plan({ url, tokens }: Bench, seconds: number): Promise<MixedLoad> {
   const today = new Date().toISOString().slice(0, 10);
   const asMember = { authorization: `Bearer ${tokens.member}` };
   const asAdmin = { authorization: `Bearer ${tokens.admin}` };
@@ -59,15 +59,15 @@ async function plan({ url, tokens }: Ground, seconds: number): Promise<MixedLoad
   };
 }
 
-async function run(ground: Ground, seconds: number): Promise<MixedResult> {
-  const words = [PROGRAM, JSON.stringify(await plan(ground, seconds))];
-  return JSON.parse(await runPinned("load", process.execPath, words)) as MixedResult;
+async function run(bench: Bench, seconds: number): Promise<MixedResult> {
+  const args = [PROGRAM, JSON.stringify(await plan(bench, seconds))];
+  return JSON.parse(await runPinned("load", process.execPath, args)) as MixedResult;
 }
 
 let measured: Promise<MixedResult> | undefined;
 /** One run serves both rows. */
-function measureOnce(ground: Ground): Promise<MixedResult> {
-  measured ??= run(ground, WARM_UP_SECONDS).then(() => run(ground, SECONDS));
+function measureOnce(bench: Bench): Promise<MixedResult> {
+  measured ??= run(bench, WARM_UP_SECONDS).then(() => run(bench, SECONDS));
   return measured;
 }
 
@@ -78,19 +78,19 @@ const rows: Row[] = [
     title: `${what} : p95`,
     gate: 50,
     goal: 20,
-    says: "amount",
+    kind: "amount",
     unit: "ms",
-    measure: async (ground) => compare([[p95((await measureOnce(ground)).milliseconds), 1]]),
+    measure: async (bench) => compare([[p95((await measureOnce(bench)).milliseconds), 1]]),
   },
   {
     number: "2",
     title: `${what} : erreurs`,
     gate: 0,
     goal: 0,
-    says: "amount",
+    kind: "amount",
     unit: "requêtes",
-    measure: async (ground) => {
-      const { errors } = await measureOnce(ground);
+    measure: async (bench) => {
+      const { errors } = await measureOnce(bench);
       const notes = [...new Set(errors)].slice(0, 5).map((error) => `- ${error}`);
       return { ...compare([[errors.length, 1]]), notes };
     },

@@ -3,10 +3,10 @@ import { pagePath } from "../../../contract/page-path.ts";
 import { findChromium } from "../../../scripts/find-chromium.ts";
 import { median } from "../../stats.ts";
 import { compare } from "../alternate.ts";
-import type { Ground } from "../ground.ts";
+import type { Bench } from "../fixture.ts";
 import type { Row } from "../row.ts";
 
-/** The mobile preset of Lighthouse: its phone, a processor four times as slow, slow 4G. */
+/** The mobile preset of Lighthouse: its phone, a CPU four times slower, slow 4G. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -20,7 +20,7 @@ const NETWORK = {
   downloadThroughput: (1638.4 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 };
-/** A reader looks at the page for so long before the tap, and keeps the finger down. */
+/** Milliseconds on the page before the tap, and of the tap itself. */
 const READ_MS = 2000;
 const PRESS_MS = 80;
 const TIMES = 5;
@@ -33,7 +33,10 @@ async function asOnAPhone(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** In every document: when the finger left a link, by the clock that all documents share; and when a title that is not the former one is painted. */
+/**
+ * In every document: when a link was released, by the clock that all documents share, and when a
+ * new title is painted.
+ */
 const watch = () => {
   const now = () => performance.timeOrigin + performance.now();
   addEventListener(
@@ -41,20 +44,21 @@ const watch = () => {
     () => sessionStorage.setItem("tapped", JSON.stringify({ at: now(), title: document.title })),
     true,
   );
-  const look = () => {
+  const checkPaint = () => {
     const { at, title } = JSON.parse(sessionStorage.getItem("tapped") ?? "{}");
     const { prerendering } = document as Document & { prerendering?: boolean };
-    const shown = at && !prerendering && document.title !== title && document.querySelector("h1");
-    if (!shown) return requestAnimationFrame(look);
-    // The frame after this one is on the screen.
+    const isPainted =
+      at && !prerendering && document.title !== title && document.querySelector("h1");
+    if (!isPainted) return requestAnimationFrame(checkPaint);
+    // Runs after the frame that was painted.
     return requestAnimationFrame(() =>
       setTimeout(() => sessionStorage.setItem("painted", String(now() - at))),
     );
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkPaint);
 };
 
-/** From the tap on a link of a page to the next page painted, in milliseconds. */
+/** Milliseconds from the tap on a link to the paint of the next page. */
 async function tap(browser: Browser, url: string, from: string, to: string): Promise<number> {
   const context = await browser.newContext({ ...PHONE, locale: "fr-FR" });
   try {
@@ -82,7 +86,7 @@ async function tap(browser: Browser, url: string, from: string, to: string): Pro
   }
 }
 
-/** The list of meetings of the home, and that of documents. */
+/** Selectors of the meetings on the home page, and of the documents. */
 const HOME = ":is(#contenu, main) section[aria-labelledby=evenements] li h3";
 const DOCUMENTS = ":is(#contenu, main) section[aria-labelledby=liste] li h3";
 
@@ -91,8 +95,11 @@ interface Opening {
   next: number;
 }
 
-/** A first open of the members' space with a session, then from its home to the documents, in milliseconds. */
-async function openSpace(browser: Browser, { url, tokens }: Ground): Promise<Opening> {
+/**
+ * Milliseconds of the first opening of the members' space with a session, then from its home to the
+ * documents.
+ */
+async function openSpace(browser: Browser, { url, tokens }: Bench): Promise<Opening> {
   const context = await browser.newContext({ ...PHONE, locale: "fr-FR" });
   try {
     await context.addInitScript((token) => localStorage.setItem("token", token), tokens.member);
@@ -133,8 +140,8 @@ async function repeat<T>(run: (browser: Browser) => Promise<T>): Promise<T[]> {
 }
 
 let opened: Promise<Opening[]> | undefined;
-const openOnce = (ground: Ground): Promise<Opening[]> => {
-  opened ??= repeat((browser) => openSpace(browser, ground));
+const openOnce = (bench: Bench): Promise<Opening[]> => {
+  opened ??= repeat((browser) => openSpace(browser, bench));
   return opened;
 };
 
@@ -145,12 +152,12 @@ const rows: Row[] = [
     title: "du toucher d’un lien d’une page publique à la page suivante affichée, sur un téléphone",
     gate: 300,
     goal: 150,
-    says: "amount",
+    kind: "amount",
     unit,
     measure: async ({ url }) => {
       const from = pagePath("mediation");
-      const taken = await repeat((browser) => tap(browser, url, from, pagePath("definition")));
-      return compare([[median(taken), 1]]);
+      const times = await repeat((browser) => tap(browser, url, from, pagePath("definition")));
+      return compare([[median(times), 1]]);
     },
   },
   {
@@ -158,20 +165,20 @@ const rows: Row[] = [
     title: "espace des membres sur un téléphone, première ouverture",
     gate: 2500,
     goal: 1500,
-    says: "amount",
+    kind: "amount",
     unit,
-    measure: async (ground) =>
-      compare([[median((await openOnce(ground)).map(({ home }) => home)), 1]]),
+    measure: async (bench) =>
+      compare([[median((await openOnce(bench)).map(({ home }) => home)), 1]]),
   },
   {
     number: "14d",
     title: "espace des membres sur un téléphone, d’un écran au suivant",
     gate: 200,
     goal: 100,
-    says: "amount",
+    kind: "amount",
     unit,
-    measure: async (ground) =>
-      compare([[median((await openOnce(ground)).map(({ next }) => next)), 1]]),
+    measure: async (bench) =>
+      compare([[median((await openOnce(bench)).map(({ next }) => next)), 1]]),
   },
 ];
 export default rows;

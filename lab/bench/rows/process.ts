@@ -5,13 +5,13 @@ import { prepareDemo } from "../../../scripts/demo/folder.ts";
 import { SMALL } from "../../../scripts/demo/size.ts";
 import { residentMib } from "../../memory/watch-memory.ts";
 import { alternate, compare } from "../alternate.ts";
-import { type Ground, startConstant, startSite } from "../ground.ts";
+import { type Bench, startConstant, startSite } from "../fixture.ts";
 import { endProcess } from "../pinned.ts";
 import type { Row } from "../row.ts";
 import { ask } from "../wrk.ts";
 
-/** Node and the least server there is: what a start and a process cost without the site. */
-const startBare = ({ folder }: Ground) => startConstant(join(folder, "log"), {}, folder);
+/** A bare Node server: what a start and a process cost without the site. */
+const startBare = ({ folder }: Bench) => startConstant(join(folder, "log"), {}, folder);
 
 async function secondsToAnswer(
   start: () => Promise<{ url: string; child: Parameters<typeof endProcess>[0] }>,
@@ -30,14 +30,14 @@ const rows: Row[] = [
     title: "démarrage à froid, jusqu’à la première réponse",
     gate: 8,
     goal: 4,
-    says: "times",
+    kind: "times",
     unit: "s, et Node seul",
-    measure: async (ground) => {
+    measure: async (bench) => {
       const env = await prepareDemo(process.env, SMALL);
       const compared = await alternate(
-        Math.min(ground.pairs, 5),
-        () => secondsToAnswer(() => startSite(env, join(ground.folder, "second-log"))),
-        () => secondsToAnswer(() => startBare(ground)),
+        Math.min(bench.pairs, 5),
+        () => secondsToAnswer(() => startSite(env, join(bench.folder, "second-log"))),
+        () => secondsToAnswer(() => startBare(bench)),
       );
       rmSync(env.DATA_DIR, { recursive: true });
       return compared;
@@ -48,13 +48,13 @@ const rows: Row[] = [
     title: "mémoire après tout cela",
     gate: 1.7,
     goal: 1.2,
-    says: "times",
+    kind: "times",
     unit: "Mio, et Node seul",
-    measure: async (ground) => {
-      const bare = await startBare(ground);
-      await ask({ url: bare.url }, ground.pairs);
+    measure: async (bench) => {
+      const bare = await startBare(bench);
+      await ask({ url: bare.url }, bench.pairs);
       await wait(1000);
-      const pair: [number, number] = [residentMib(ground.pid), residentMib(bare.child.pid ?? 0)];
+      const pair: [number, number] = [residentMib(bench.pid), residentMib(bare.child.pid ?? 0)];
       await endProcess(bare.child);
       return compare([pair]);
     },

@@ -44,7 +44,10 @@ const insertPeople = (db: TestApp["db"], people: Reader[], at: string): Promise<
       .execute(),
   );
 
-/** So many people, each in one to three of eight groups; one in five wants what concerns meetings each day. */
+/**
+ * Inserts `count` members, each in one to three of eight groups; one in five wants a daily digest
+ * of meetings.
+ */
 export async function fillPeople({ db, clock }: TestApp, count: number): Promise<void> {
   const at = clock.now().toISOString();
   const groups = await db
@@ -61,10 +64,10 @@ export async function fillPeople({ db, clock }: TestApp, count: number): Promise
   await insertPeople(db, people, at);
   const memberships = people.flatMap(({ id, index }) =>
     groups
-      .filter((_, place) =>
+      .filter((_, position) =>
         [index, index * 3 + 1, index * 7 + 2]
           .slice(0, 1 + (index % 3))
-          .some((n) => n % GROUPS === place),
+          .some((n) => n % GROUPS === position),
       )
       .map((group) => ({ group_id: group.id, user_id: id, joined_at: at })),
   );
@@ -81,8 +84,12 @@ export async function fillPeople({ db, clock }: TestApp, count: number): Promise
   await insert(choices, (some) => db.insertInto("notification_settings").values(some).execute());
 }
 
-/** So many things happen in the groups, a moment ago. */
-export async function happen({ db, clock }: TestApp, count: number, name: string): Promise<void> {
+/** Creates `count` events in the groups, each with its activity. */
+export async function createActivities(
+  { db, clock }: TestApp,
+  count: number,
+  name: string,
+): Promise<void> {
   const groups = await db
     .selectFrom("groups")
     .select("id")
@@ -120,7 +127,7 @@ export async function happen({ db, clock }: TestApp, count: number, name: string
   );
 }
 
-/** "address title", for each person and each thing that happened lately in a group of theirs. */
+/** "address title", for each member and each new event of their groups. */
 export async function owed({ db }: TestApp, name: string): Promise<string[]> {
   const rows = await db
     .selectFrom("group_members")
@@ -132,8 +139,8 @@ export async function owed({ db }: TestApp, name: string): Promise<string[]> {
   return rows.map(({ email, title }) => `${email} ${title}`);
 }
 
-/** The same, as the letters in the outbox say it; they are taken out. */
-export async function told({ db, secret }: TestApp): Promise<string[]> {
+/** "address title", for each line of the digests in the outbox, which are removed. */
+export async function takeDelivered({ db, secret }: TestApp): Promise<string[]> {
   const mails = await db
     .deleteFrom("mails")
     .where("kind", "=", "digest")
@@ -148,6 +155,6 @@ export async function told({ db, secret }: TestApp): Promise<string[]> {
 
 const WEEK = 7 * 24 * 3_600_000;
 
-/** A Monday at 7:31 in Paris, in winter; so many weeks after the first. */
+/** A Monday at 7:31 in Paris, in winter, `week` weeks after the first. */
 export const monday = (week: number): string =>
   new Date(Date.parse("2026-11-30T06:31:00Z") + week * WEEK).toISOString();

@@ -7,39 +7,42 @@ import type { Size } from "../../scripts/demo/size.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { type ServerProcess, startServer } from "../../server/testing/start-server.ts";
 import { awaitAnswer } from "./await-answer.ts";
-import { awaitRest } from "./await-rest.ts";
+import { awaitIdle } from "./await-idle.ts";
 import { startDatabase } from "./database.ts";
 import { endProcess, pinTo, spawnPinned } from "./pinned.ts";
 
-/** A server that runs. */
+/** A running server. */
 export interface Served {
   url: string;
-  /** Its processes, whose time counts. */
+  /** The processes whose CPU time counts. */
   pids: number[];
 }
 
-/** What a run asks for. */
-export interface Wish {
-  /** How many pairs of slices a row takes. */
+/** Options of a run. */
+export interface BenchOptions {
+  /** Pairs of slices per row. */
   pairs: number;
-  /** On PostgreSQL instead of SQLite. */
+  /** PostgreSQL instead of SQLite. */
   postgres: boolean;
-  /** What the site holds. */
+  /** Size of the demonstration data. */
   size: Size;
-  /** Events of the largest size that growth is measured at. */
-  most: number;
+  /** Events of the largest size at which growth is measured. */
+  largest: number;
 }
 
-/** The site on a demonstration, as a host runs it but for the throttles, which all this load from one address would meet. */
-export interface Ground extends Wish, Served {
-  /** Throw-away folder of the run, on the disk of the site. */
+/**
+ * A site with demonstration data, as a host runs it but without rate limits: all load comes from
+ * one address.
+ */
+export interface Bench extends BenchOptions, Served {
+  /** Temporary folder of the run, on the same disk as the site. */
   folder: string;
-  /** Process of the site. */
+  /** Process id of the site. */
   pid: number;
   tokens: Tokens;
-  /** A server of Node that answers these bytes to whatever it is asked. */
+  /** Starts a Node server that answers every request with these bytes. */
   constantOf: (bytes: Uint8Array, headers: Record<string, string>) => Promise<Served>;
-  /** Done when the run is over, the last one said first. */
+  /** Registers a cleanup; the last registered runs first. */
   atEnd: (end: () => unknown) => void;
 }
 
@@ -55,14 +58,14 @@ async function logIn(url: string, email: string): Promise<string> {
   return ((await reply.json()) as { token: string }).token;
 }
 
-/** Sessions of the accounts of the demonstration. */
+/** Session tokens of the demonstration accounts. */
 export const logIns = async (url: string): Promise<Tokens> => ({
   admin: await logIn(url, ACCOUNTS.admin.email),
   member: await logIn(url, ACCOUNTS.member.email),
   newcomer: await logIn(url, ACCOUNTS.newcomer.email),
 });
 
-/** The site on the core of the servers. */
+/** Starts the site on the core of the servers. */
 export const startSite = (env: NodeJS.ProcessEnv, logFile: string): Promise<ServerProcess> =>
   startServer({
     env: { ...env, PORT: undefined, RATE_LIMIT: "off" },
@@ -70,7 +73,7 @@ export const startSite = (env: NodeJS.ProcessEnv, logFile: string): Promise<Serv
     logFile,
   });
 
-/** A bare server of Node on the core of the servers. */
+/** Starts a bare Node server on the core of the servers. */
 export async function startConstant(
   file: string,
   headers: Record<string, string>,
@@ -78,16 +81,16 @@ export async function startConstant(
 ): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
   const program = new URL("constant-server.ts", import.meta.url).pathname;
-  const words = [program, String(port), file, JSON.stringify(headers), folder];
-  const child = spawnPinned("server", process.execPath, words, { stdio: "inherit" });
+  const args = [program, String(port), file, JSON.stringify(headers), folder];
+  const child = spawnPinned("server", process.execPath, args, { stdio: "inherit" });
   const url = `http://127.0.0.1:${port}`;
   await awaitAnswer(url, child);
   return { url, child };
 }
 
-/** A site on data of a size, until the run is over. */
+/** Starts a site with data of this size; it stops at the end of the run. */
 export async function openSite(
-  { postgres, atEnd }: Pick<Ground, "postgres" | "atEnd">,
+  { postgres, atEnd }: Pick<Bench, "postgres" | "atEnd">,
   size: Size,
 ): Promise<Served & { folder: string }> {
   const database = postgres ? await startDatabase() : undefined;
@@ -109,25 +112,28 @@ function refuseOneCore(): void {
     throw new Error("Il faut Linux et deux cœurs : un pour les serveurs, un pour la charge.");
 }
 
-/** What is done at the end of a run, whatever else fails. */
-function endings() {
-  const ends: (() => unknown)[] = [];
-  const atEnd: Ground["atEnd"] = (end) => void ends.unshift(end);
+/** Cleanups that run at the end of a run, also after a failure. */
+function collectCleanups() {
+  const cleanups: (() => unknown)[] = [];
+  const atEnd: Bench["atEnd"] = (end) => void cleanups.unshift(end);
   const end = async () => {
-    for (const one of ends) await one();
+    for (const one of cleanups) await one();
   };
   return { atEnd, end };
 }
 
-/** Works on a ground that goes when the work is over. */
-export async function onGround(wish: Wish, work: (ground: Ground) => Promise<void>): Promise<void> {
+/** Runs `work` on a site that stops afterwards. */
+export async function withBench(
+  options: BenchOptions,
+  work: (bench: Bench) => Promise<void>,
+): Promise<void> {
   refuseOneCore();
-  const { atEnd, end } = endings();
+  const { atEnd, end } = collectCleanups();
   try {
-    const site = await openSite({ ...wish, atEnd }, wish.size);
+    const site = await openSite({ ...options, atEnd }, options.size);
     const { folder } = site;
     let constants = 0;
-    const constantOf: Ground["constantOf"] = async (bytes, headers) => {
+    const constantOf: Bench["constantOf"] = async (bytes, headers) => {
       constants += 1;
       const file = join(folder, `constant-${constants}`);
       writeFileSync(file, bytes);
@@ -136,8 +142,8 @@ export async function onGround(wish: Wish, work: (ground: Ground) => Promise<voi
       return { url, pids: [child.pid ?? 0] };
     };
     const tokens = await logIns(site.url);
-    await awaitRest(site.pids[0] ?? 0);
-    await work({ ...wish, ...site, pid: site.pids[0] ?? 0, tokens, constantOf, atEnd });
+    await awaitIdle(site.pids[0] ?? 0);
+    await work({ ...options, ...site, pid: site.pids[0] ?? 0, tokens, constantOf, atEnd });
   } finally {
     await end();
   }

@@ -15,17 +15,17 @@ import { makeBucket } from "../s3/make-bucket.ts";
 import { Instance } from "./instance.ts";
 import { openFolder, type Postgres, startNginx, startPostgres } from "./servers.ts";
 
-/** Everything that stands around the instances, on throw-away folders and ports of its own. */
-export interface ClusterGround {
+/** Everything around the instances, in temporary folders and on free ports. */
+export interface Cluster {
   postgres: Postgres;
   smtp: ScriptedSmtp;
-  /** The process of the S3 gateway, where the files are on one. */
+  /** Process id of the S3 gateway, if files are on one. */
   gateway: number | undefined;
-  /** Past PgBouncer, for who looks from behind. */
+  /** A direct connection, without PgBouncer. */
   db: Db;
-  /** Makes an instance, which is not started yet. */
+  /** Creates an instance without starting it. */
   instance: () => Promise<Instance>;
-  /** Puts nginx in front of instances; the address of the site. */
+  /** Starts nginx in front of instances and returns the address of the site. */
   proxy: (instances: Instance[]) => Promise<string>;
   end: () => Promise<void>;
 }
@@ -37,53 +37,60 @@ async function createDatabase(url: string): Promise<void> {
   await client.end();
 }
 
-/** Those who will work on the site may publish; nobody of the demonstration does but one. */
+/** The workers publish, so they need the role of administrator; the demonstration has one. */
 async function promote(db: Db): Promise<void> {
   await sql`update users set role = 'admin' where id in (
     select id from users where role = 'member' and status = 'active' and deleted_at is null and email != ${ACCOUNTS.newcomer.email} order by id limit 12
   )`.execute(db);
 }
 
-/** What is done at the end, the last one first. */
-type Ends = (() => unknown)[];
+/** Cleanups, run in reverse order. */
+type Cleanups = (() => unknown)[];
 
-async function openProxy(folder: string, instances: Instance[], ends: Ends): Promise<string> {
+async function openProxy(
+  folder: string,
+  instances: Instance[],
+  cleanups: Cleanups,
+): Promise<string> {
   const ports = instances.map(({ port }) => port);
   const nginx = await startNginx(join(folder, `nginx-${ports.join("-")}`), ports);
-  ends.push(nginx.stop);
+  cleanups.push(nginx.stop);
   return `http://localhost:${nginx.port}`;
 }
 
-async function openCeph(ends: Ends): Promise<Ceph> {
+async function openCeph(cleanups: Cleanups): Promise<Ceph> {
   const ceph = await startCeph(makeBucket);
-  ends.push(ceph.stop);
+  cleanups.push(ceph.stop);
   return ceph;
 }
 
 const SETTINGS = { RATE_LIMIT: "off", PUBLIC_URL: "http://localhost" };
 
-/** The files are on Ceph if asked, else where `FILES_URL` says; without it the instances share a folder. */
-export async function openClusterGround({ onCeph }: { onCeph: boolean }): Promise<ClusterGround> {
+/**
+ * Files are on Ceph if asked, else where `FILES_URL` says, else in a folder that the instances
+ * share.
+ */
+export async function startCluster({ onCeph }: { onCeph: boolean }): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "cpms-cluster-"));
   chmodSync(folder, 0o755);
-  const ends: Ends = [() => rmSync(folder, { recursive: true, force: true })];
+  const cleanups: Cleanups = [() => rmSync(folder, { recursive: true, force: true })];
   const end = async () => {
-    for (const one of ends.splice(0).toReversed()) await one();
+    for (const one of cleanups.splice(0).toReversed()) await one();
   };
   try {
     const postgres = await startPostgres(join(folder, "postgres"));
-    ends.push(postgres.stop);
+    cleanups.push(postgres.stop);
     await createDatabase(postgres.url(postgres.port, "postgres"));
     const bouncer = await startPgBouncer(postgres.port);
-    ends.push(bouncer.stop);
+    cleanups.push(bouncer.stop);
     const demo = await prepareDemo({ ...process.env, DATABASE_URL: postgres.url() }, SMALL);
-    ends.push(() => rmSync(demo.DATA_DIR, { recursive: true, force: true }));
+    cleanups.push(() => rmSync(demo.DATA_DIR, { recursive: true, force: true }));
     const direct = openDatabase({ dataDir: demo.DATA_DIR, databaseUrl: postgres.url() });
-    ends.push(direct.close);
+    cleanups.push(direct.close);
     await promote(direct.db);
-    const ceph = onCeph ? await openCeph(ends) : undefined;
+    const ceph = onCeph ? await openCeph(cleanups) : undefined;
     const smtp = await startSmtp();
-    ends.push(smtp.close);
+    cleanups.push(smtp.close);
     const logs = openFolder(join(folder, "logs"));
     const env = {
       ...demo,
@@ -100,11 +107,11 @@ export async function openClusterGround({ onCeph }: { onCeph: boolean }): Promis
       end,
       instance: async () => {
         const port = await freePort();
-        const made = new Instance(port, env, join(logs, String(port)));
-        ends.push(() => made.end("SIGKILL"));
-        return made;
+        const instance = new Instance(port, env, join(logs, String(port)));
+        cleanups.push(() => instance.end("SIGKILL"));
+        return instance;
       },
-      proxy: (instances) => openProxy(folder, instances, ends),
+      proxy: (instances) => openProxy(folder, instances, cleanups),
     };
   } catch (error) {
     await end();

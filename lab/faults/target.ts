@@ -9,11 +9,11 @@ import type { Db } from "../../server/db/open.ts";
 import { urlOf } from "../../server/testing/every-route.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { ADMIN, post, type Site } from "../../server/testing/run-site.ts";
-import type { Ground } from "./scenario.ts";
+import type { Context } from "./scenario.ts";
 
 type Running = Awaited<ReturnType<Site["run"]>>;
 
-/** One call of the API, as a body and its headers. */
+/** One call of the API with its body. */
 export interface Call {
   address: Address;
   parameters?: Record<string, string>;
@@ -21,18 +21,18 @@ export interface Call {
   form?: { body: Buffer; headers: Record<string, string> };
 }
 
-/** A site that is killed and started again on the same port, and its administrator. */
-export interface Hand {
+/** The site under test, killed and restarted on the same port, and its administrator. */
+export interface Target {
   site: Site;
   url: string;
   settings: Record<string, string>;
   token: string;
   running: () => Running;
-  /** Starts it; the time until it answers that it is ready, in milliseconds. */
+  /** Starts it; resolves with the milliseconds until it is ready. */
   start: (more?: Record<string, string>) => Promise<number>;
   kill: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** Looks into the database beside it. */
-  look: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  /** Reads the database from outside the process. */
+  readDatabase: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 }
 
 export const answersReady = async (url: string): Promise<boolean> => {
@@ -41,29 +41,35 @@ export const answersReady = async (url: string): Promise<boolean> => {
   return answer?.status === 200;
 };
 
-export async function look<T>(site: Site, work: (db: Db) => Promise<T>): Promise<T> {
+export async function readDatabase<T>(site: Site, work: (db: Db) => Promise<T>): Promise<T> {
   const open = site.openDatabase({ shared: true });
   try {
     return await work(open.db);
   } finally {
-    // Its last act would copy the journal into the file; who serves the site does that.
+    // close() would checkpoint the journal, which only the serving process does.
     await open.db.destroy();
   }
 }
 
-/** Waits until it says that it is ready. */
+/** Waits until the site is ready. */
 export async function becomeReady(url: string): Promise<void> {
   while (!(await answersReady(url))) await new Promise((next) => setTimeout(next, 2));
 }
 
-/** Makes a site and its administrator, and logs in. `more` is given to every start. */
-export async function openHand(ground: Ground, more: Record<string, string> = {}): Promise<Hand> {
-  const site = await ground.makeSite();
+/**
+ * Creates a site and its administrator, and logs in. `more` is added to the environment of every
+ * start.
+ */
+export async function startTarget(
+  context: Context,
+  more: Record<string, string> = {},
+): Promise<Target> {
+  const site = await context.makeSite();
   const port = await freePort();
-  const settings = { ...ground.settings, PORT: String(port), LOG_LEVEL: "fatal", ...more };
+  const settings = { ...context.settings, PORT: String(port), LOG_LEVEL: "fatal", ...more };
   const url = `http://localhost:${port}`;
   let running: Running | undefined;
-  const hand: Hand = {
+  const target: Target = {
     site,
     url,
     settings,
@@ -77,11 +83,11 @@ export async function openHand(ground: Ground, more: Record<string, string> = {}
       return performance.now() - began;
     },
     kill: async (signal = "SIGKILL") => (await running?.kill(signal)) ?? null,
-    look: (work) => look(site, work),
+    readDatabase: (work) => readDatabase(site, work),
   };
-  await hand.start(ADMIN);
-  hand.token = await logInAdmin(url);
-  return hand;
+  await target.start(ADMIN);
+  target.token = await logInAdmin(url);
+  return target;
 }
 
 export async function logInAdmin(url: string): Promise<string> {
@@ -97,9 +103,9 @@ export interface Answer {
   headers: Headers;
 }
 
-/** Undefined when the line broke before there was an answer. */
+/** Undefined when the connection broke before an answer. */
 export async function ask(
-  { url, token }: Pick<Hand, "url" | "token">,
+  { url, token }: Pick<Target, "url" | "token">,
   { address, parameters = {}, body, form }: Call,
   headers: Record<string, string> = {},
 ): Promise<Answer | undefined> {
@@ -121,9 +127,9 @@ export async function ask(
     : undefined;
 }
 
-/** What the call answers, or a failure that says why not. */
-export async function get<T>(hand: Pick<Hand, "url" | "token">, call: Call): Promise<T> {
-  const answer = await ask(hand, call);
+/** Body of the answer. Throws when the call was refused. */
+export async function get<T>(target: Pick<Target, "url" | "token">, call: Call): Promise<T> {
+  const answer = await ask(target, call);
   if (!answer || answer.status >= 300)
     throw new Error(`${call.address} : ${answer?.status} ${answer?.text}`);
   return (answer.text === "" ? undefined : JSON.parse(answer.text)) as T;
@@ -134,8 +140,8 @@ export interface Health {
   files: Findings;
 }
 
-/** What `npm run site -- fsck --hash` says of it. */
-export async function fsck({ site, settings }: Pick<Hand, "site" | "settings">): Promise<Health> {
+/** What `npm run site -- fsck --hash` finds. */
+export async function fsck({ site, settings }: Pick<Target, "site" | "settings">): Promise<Health> {
   const config = readConfig({ ...site.env, ...settings });
   const { deps, database } = await openDeps(config, pino({ level: "silent" }), { shared: true });
   try {
