@@ -4,7 +4,6 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 import manifest from "./package.json" with { type: "json" };
 import { offlineWorker } from "./scripts/vite/offline-worker.ts";
 import { onlyReadPages, onlyReadScript } from "./scripts/vite/only-read.ts";
-import { onlyReadStyle } from "./scripts/vite/only-read-style.ts";
 
 /** What each page of the application loads: whatever these reach belongs to one file, rather than to twenty. */
 const OF_ALL =
@@ -85,15 +84,7 @@ const bundleOwn: Plugin = {
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [
-    bundleOwn,
-    onlyReadPages,
-    onlyReadScript,
-    onlyReadStyle,
-    offlineWorker,
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [bundleOwn, onlyReadPages, onlyReadScript, offlineWorker, tailwindcss(), reactRouter()],
   ...(process.env.VITE_CACHE_DIR && { cacheDir: process.env.VITE_CACHE_DIR }),
   build: {
     // The letters of every page come in their style (web/styles/letters.css); nothing else is written into another file.

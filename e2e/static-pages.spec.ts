@@ -55,50 +55,6 @@ test("the script comes by itself for who left something in the browser, and when
   await expect.poll(() => again).toEqual([SCRIPT]);
 });
 
-/** The classes that each selector of a style asks for together. */
-const askedBy = (style: string): Set<string> =>
-  new Set(
-    // The commas of `:is(…)` part no selectors.
-    style.split(/[{}]|,(?![^(){}]*\))/).map((selector) =>
-      [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)]
-        .map(([, name = ""]) => name.replace(/\\(.)/g, "$1"))
-        .sort()
-        .join(" "),
-    ),
-  );
-
-test("the style of a page that is only read has every rule of the site for what the page holds", async ({
-  page,
-  request,
-}) => {
-  const styleOf = async (path: string) => {
-    await page.goto(path);
-    const href = await page
-      .locator("head link[rel=stylesheet]:not([href*=letters])")
-      .first()
-      .getAttribute("href");
-    return (await request.get(href ?? "")).text();
-  };
-  const whole = askedBy(await styleOf("/contact"));
-  expect(whole.size).toBeGreaterThan(500);
-  for (const path of ONLY_READ) {
-    const style = askedBy(await styleOf(path));
-    expect(style.size, path).toBeLessThan(whole.size);
-    const held = await page.evaluate(() => {
-      const inside = (root: ParentNode): string[] =>
-        [...root.querySelectorAll("*")].flatMap((one) => [
-          ...one.classList,
-          ...(one instanceof HTMLTemplateElement ? inside(one.content) : []),
-        ]);
-      return inside(document);
-    });
-    const there = new Set(held);
-    const matches = (selector: string) => selector.split(" ").every((name) => there.has(name));
-    const missing = [...whole].filter((selector) => !style.has(selector) && matches(selector));
-    expect(missing, path).toEqual([]);
-  }
-});
-
 test("the browser goes by itself to a page that is only read, the application to those it holds", async ({
   page,
 }) => {

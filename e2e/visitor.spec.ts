@@ -27,9 +27,7 @@ test("nothing moves when the letters come, however late: they are in the first f
     }).observe({ type: "layout-shift", buffered: true });
   });
   for (const path of PUBLIC_PAGES) {
-    const drawable = page.waitForEvent("requestfinished", (one) =>
-      /(only-read|app)-[^/]*css/.test(one.url()),
-    );
+    const drawable = page.waitForEvent("requestfinished", (one) => /app-[^/]*css/.test(one.url()));
     await page.route(/letters|woff2/, async (route) => {
       await drawable;
       await route.continue();

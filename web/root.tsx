@@ -25,7 +25,6 @@ import { EARLY_SCRIPT } from "./session.ts";
 import { siteContext } from "./site-context.ts";
 import appStyle from "./styles/app.css?url";
 import lettersStyle from "./styles/letters.css?url";
-import onlyReadStyle from "./styles/only-read.css?url";
 import { NO_CODE_SCRIPT, TRUSTED_TYPES_SCRIPT } from "./trusted-types.ts";
 import { LoadedByBrowser } from "./ui/site-link.tsx";
 import { WithoutApplication } from "./ui/without-application.ts";
@@ -94,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Canonical />
         <link rel="stylesheet" href={lettersStyle} />
         <script suppressHydrationWarning>{import.meta.env.SSR ? LETTERS_SCRIPT : ""}</script>
-        <link rel="stylesheet" href={import.meta.env.SSR && onlyRead ? onlyReadStyle : appStyle} />
+        <link rel="stylesheet" href={appStyle} />
         <Links />
       </head>
       <body>

@@ -41,7 +41,7 @@ const PHOTOS = 250_000;
  */
 const LIMITS: Record<"onlyRead" | "application", Limits> = {
   onlyRead: {
-    bytes: { html: 10_000, css: 12_000, js: 8_000, font: 26_000, photo: PHOTOS },
+    bytes: { html: 10_000, css: 14_000, js: 8_000, font: 26_000, photo: PHOTOS },
     whole: 60_000,
     requests: 8,
     lcp: 1_200,
