@@ -150,10 +150,10 @@ describe("the own password (T16)", () => {
       email: "pirate@exemple.org",
       currentPassword: PASSWORD,
     });
-    // Mails of one instant leave in any order.
-    const letters = await deliver(app);
+    // Emails queued at the same instant leave in any order.
+    const emails = await deliver(app);
     const [reset, email] = ["reset_password", "change_email"].map((kind) =>
-      tokenIn(letters.find((letter) => letter.kind === kind)),
+      tokenIn(emails.find((letter) => letter.kind === kind)),
     );
     await change(PASSWORD, NEW_PASSWORD);
     await deliver(app);
@@ -261,11 +261,11 @@ describe("asking to be erased", () => {
         success: true,
         message: messages.deletionRequested,
       });
-    const letters = await deliver(app);
-    expect(letters.map((letter) => letter.to).toSorted()).toEqual(
+    const emails = await deliver(app);
+    expect(emails.map((letter) => letter.to).toSorted()).toEqual(
       admins.map((one) => one.email).toSorted(),
     );
-    expect(letters[0]).toMatchObject({ kind: "deletion_request", quote: "Awa Bruel" });
+    expect(emails[0]).toMatchObject({ kind: "deletion_request", quote: "Awa Bruel" });
     expect(await isOpen(token)).toBe(true);
   });
 });

@@ -46,8 +46,8 @@ describe("changing the own address", () => {
       200,
       { success: true, message: messages.emailChangeSent },
     ]);
-    const letters = await deliver(app);
-    expect(letters).toMatchObject([
+    const emails = await deliver(app);
+    expect(emails).toMatchObject([
       {
         to: ADDRESS,
         kind: "change_email",
@@ -56,7 +56,7 @@ describe("changing the own address", () => {
     ]);
     expect(await logIn(user.email)).toBe(200);
 
-    const done = await confirm(tokenIn(letters[0]));
+    const done = await confirm(tokenIn(emails[0]));
     expect([done.statusCode, done.json()]).toEqual([
       200,
       { success: true, message: messages.emailChanged },

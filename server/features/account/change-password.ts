@@ -13,7 +13,10 @@ import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { accountPasswordEmail } from "./emails.ts";
 
-/** Replaces the password and ends every session, this one too, and every link under way (T16). Throws invalid_request, too_many_attempts or stale. */
+/**
+ * Replaces the password, and ends every session, including the caller's, and every pending link (T16). Throws
+ * invalid_request, too_many_attempts or stale.
+ */
 export async function changePassword(
   deps: Deps,
   input: Parsed<typeof accountRoutes.changePassword>["body"],

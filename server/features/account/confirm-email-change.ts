@@ -9,7 +9,7 @@ import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { emailChangedEmail } from "./emails.ts";
 
-/** Replaces the address, ends every session and tells the former address. Throws link_invalid. */
+/** Replaces the address, ends every session and emails the former address. Throws link_invalid. */
 export async function confirmEmailChange(deps: Deps, token: string): Promise<void> {
   try {
     await inTransaction(deps.db, async (trx) => {

@@ -4,7 +4,7 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** A person closes one of the own sessions. Throws not_found. */
+/** Ends one of the actor's sessions. Throws not_found. */
 export const endOwnSession = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     if (!(await endSession(deps, trx, id, actor))) throw new ApiError("not_found");

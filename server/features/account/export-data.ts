@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps.ts";
 
 export type ReadOwnData = (deps: Deps, actor: Actor) => Promise<PersonalData>;
 
-/** Everything that the site holds on a person, for the person. */
+/** Reads all personal data of the actor, and records the export. */
 export async function exportData(
   deps: Deps,
   read: ReadOwnData,

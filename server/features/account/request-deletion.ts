@@ -8,7 +8,7 @@ import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { deletionRequestEmail } from "./emails.ts";
 
-/** Records that a person wants the account erased and tells the administrators, once. */
+/** Records the deletion request and emails the administrators, once. */
 export async function requestDeletion(
   deps: Deps,
   currentPassword: string,

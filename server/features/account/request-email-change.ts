@@ -11,7 +11,7 @@ import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { confirmEmailEmail } from "./emails.ts";
 
-/** Mails a link to the new address. Whether that address already has an account is never said. Throws too_many_attempts. */
+/** Emails a link to the new address. The reply does not reveal whether that address has an account. Throws too_many_attempts. */
 export async function requestEmailChange(
   deps: Deps,
   input: Parsed<typeof accountRoutes.changeEmail>["body"],

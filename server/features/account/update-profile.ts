@@ -7,7 +7,7 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** A person corrects the own data. */
+/** Updates the actor's own name, structure and college. */
 export const updateProfile = (deps: Deps, input: PersonBody, actor: Actor): Promise<Me> =>
   inTransaction(deps.db, async (trx) => {
     const { college, ...identity } = input;
