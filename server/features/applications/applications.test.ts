@@ -18,7 +18,7 @@ const approve = (id: string) =>
   call(app, { method: "POST", url: `/applications/${id}/approve` }, admin);
 const refuse = (id: string, body: object = {}) =>
   call(app, { method: "POST", url: `/applications/${id}/refuse`, body }, admin);
-const statusOf = async (id: string) =>
+const getStatus = async (id: string) =>
   (
     await app.database.db
       .selectFrom("users")
@@ -62,7 +62,7 @@ describe("applications", () => {
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
       const kinds = (await deliver(app)).map(({ kind }) => kind);
       expect(kinds).toEqual([
-        (await statusOf(user.id)) === "active" ? "application_approved" : "application_refused",
+        (await getStatus(user.id)) === "active" ? "application_approved" : "application_refused",
       ]);
     }
   });
@@ -76,7 +76,7 @@ describe("applications", () => {
       people.push(id);
       emails.set(email, id);
     }
-    // As the screen does: one call after the other, the shared ones met from both ends.
+    // Calls one after the other, as the screen does; the two administrators start from opposite ends.
     const decideAll = async (ids: string[], decide: (id: string) => ReturnType<typeof approve>) => {
       const won = new Set<string>();
       for (const id of ids) {
@@ -99,7 +99,7 @@ describe("applications", () => {
     expect([...approved].filter((id) => refused.has(id))).toEqual([]);
     expect(approved.size + refused.size).toBe(people.length);
     for (const id of people)
-      expect(await statusOf(id)).toBe(approved.has(id) ? "active" : "refused");
+      expect(await getStatus(id)).toBe(approved.has(id) ? "active" : "refused");
     const mails = (await deliver(app)).map(({ kind, to, quote }) => [emails.get(to), kind, quote]);
     const expected = people.map((id) =>
       approved.has(id)
@@ -110,10 +110,10 @@ describe("applications", () => {
   });
 
   test("a refusal carries its reason, or nobody is written to", async () => {
-    const told = await makeUser(app, { status: "pending" });
-    await refuse(told.id, { reason: "Voir https://evil.example" });
+    const notified = await makeUser(app, { status: "pending" });
+    await refuse(notified.id, { reason: "Voir https://evil.example" });
     expect((await deliver(app)).map(({ to, quote }) => [to, quote])).toEqual([
-      [told.email, "Voir https://evil.example"],
+      [notified.email, "Voir https://evil.example"],
     ]);
     const plain = await makeUser(app, { status: "pending" });
     await refuse(plain.id);
@@ -126,7 +126,7 @@ describe("applications", () => {
     const unverified = await makeUser(app, { status: "pending", email_verified_at: null });
     await refuse(unverified.id, { reason: "Adresse inconnue" });
     expect(await deliver(app)).toEqual([]);
-    expect([await statusOf(spam.id), await statusOf(unverified.id)]).toEqual([
+    expect([await getStatus(spam.id), await getStatus(unverified.id)]).toEqual([
       "refused",
       "refused",
     ]);
@@ -139,7 +139,7 @@ describe("applications", () => {
       409,
       messages.applicationUnverified,
     ]);
-    expect([await statusOf(user.id), await deliver(app)]).toEqual(["pending", []]);
+    expect([await getStatus(user.id), await deliver(app)]).toEqual(["pending", []]);
   });
 
   test("what is no application, or was handled, is left as it is", async () => {

@@ -14,8 +14,8 @@ async function explainRefusal(trx: Trx, id: string): Promise<never> {
 }
 
 /**
- * Moves an application out of the queue: of two decisions at once the second is refused.
- * Throws not_found, application_unverified or application_handled.
+ * Decides a pending application; the second of two concurrent decisions is refused. Throws not_found,
+ * application_unverified or application_handled.
  */
 export async function decideApplication(
   deps: Deps,

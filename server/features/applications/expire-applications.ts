@@ -3,7 +3,7 @@ import { expiringPeople } from "#server/db/retention.ts";
 
 const ERASED = "Utilisateur supprimé";
 
-/** Applications that nobody verified, nobody decided, or that were refused, after their time. */
+/** Retention of applications: unverified, undecided, refused. */
 export const expireApplications = {
   unverified: expiringPeople(
     "unverified",

@@ -9,14 +9,14 @@ import { follows } from "#server/db/page.ts";
 
 type ApplicationQuery = Parsed<typeof applicationRoutes.list>["query"];
 
-const nameOf = ({ firstName, lastName }: Named): string => fold(`${lastName} ${firstName}`);
+const toNameKey = ({ firstName, lastName }: Named): string => fold(`${lastName} ${firstName}`);
 
-/** Accounts whose folded name is that of an applicant. */
+/** Accounts with the same folded name as an applicant. */
 async function findNamesakes(
   db: Db,
   applicants: Named[],
 ): Promise<{ id: string; email: string; name: string }[]> {
-  const names = [...new Set(applicants.map(nameOf))];
+  const names = [...new Set(applicants.map(toNameKey))];
   if (names.length === 0) return [];
   const rows = await db
     .selectFrom("users")
@@ -24,7 +24,7 @@ async function findNamesakes(
     .where("deleted_at", "is", null)
     .where("name_key", "in", names)
     .execute();
-  return rows.map((row) => ({ id: row.id, email: row.email, name: nameOf(row) }));
+  return rows.map((row) => ({ id: row.id, email: row.email, name: toNameKey(row) }));
 }
 
 function listApplicants(db: Db, { emailVerified, limit, after }: ApplicationQuery) {
@@ -46,7 +46,7 @@ function listApplicants(db: Db, { emailVerified, limit, after }: ApplicationQuer
   return query.execute();
 }
 
-/** Applications that wait, the oldest first, with what each person accepted; `after` is the id of the last one of the page before. */
+/** Pending applications, oldest first, with the accepted documents; `after` is the id of the last row of the previous page. */
 export async function listApplications(db: Db, wanted: ApplicationQuery): Promise<Application[]> {
   const users = await listApplicants(db, wanted);
   if (users.length === 0) return [];
@@ -66,7 +66,7 @@ export async function listApplications(db: Db, wanted: ApplicationQuery): Promis
     ...user,
     college: user.college as College,
     possibleDuplicates: namesakes.flatMap((other) =>
-      other.id !== user.id && other.name === nameOf(user) ? [other.email] : [],
+      other.id !== user.id && other.name === toNameKey(user) ? [other.email] : [],
     ),
     acceptances: (byUser.get(user.id) ?? []).map(({ document, sha256, acceptedAt }) => ({
       document,

@@ -9,7 +9,7 @@ import { queueMail } from "#server/mail/outbox.ts";
 import { decideApplication } from "./decide-application.ts";
 import { refusedEmail } from "./emails.ts";
 
-/** Refuses with a reason that is mailed, or silently. An address nobody verified is never written to. */
+/** Refuses an application, and emails the reason unless `silent`. An unverified address gets no email. */
 export const refuseApplication = (
   deps: Deps,
   id: string,
