@@ -14,7 +14,10 @@ import type { Client } from "#server/http/guards/client.ts";
 
 type Opened = Reply<typeof authRoutes.loginCode>;
 
-/** Opens the session of somebody who has shown all that the account asks for; a member's browser may be remembered. Throws login_step_over for who may not log in any more. */
+/**
+ * Opens a session once every factor is shown, and trusts a member's device on request. Throws login_step_over when
+ * the account is no longer active.
+ */
 export async function finishLogIn(
   deps: Deps,
   trx: Trx,

@@ -7,7 +7,7 @@ import type { Deps } from "#server/deps.ts";
 import type { Client } from "#server/http/guards/client.ts";
 import { finishLogIn } from "./finish-log-in.ts";
 
-/** Ends a log-in whose password was right. Throws login_step_over, invalid_request or too_many_attempts. */
+/** Completes a log-in after a correct password. Throws login_step_over, invalid_request or too_many_attempts. */
 export async function logInWithCode(
   deps: Deps,
   { ticket, code, remember }: Parsed<typeof authRoutes.loginCode>["body"],

@@ -10,7 +10,10 @@ import type { Deps } from "#server/deps.ts";
 import type { Client } from "#server/http/guards/client.ts";
 import { finishLogIn } from "./finish-log-in.ts";
 
-/** A challenge for any passkey of the site, or after the password for one of the account's. Throws login_step_over or passkeys_off. */
+/**
+ * Creates a challenge: for any passkey of the site, or after the password for those of the account. Throws
+ * login_step_over or passkeys_off.
+ */
 export async function offerPasskey(
   deps: Deps,
   { ticket }: Parsed<typeof authRoutes.passkeyOptions>["body"],
@@ -24,13 +27,13 @@ export async function offerPasskey(
   return { step: await beginStep(deps, deps.db, "passkey_login", of), options: { ...options } };
 }
 
-/** Opens the session of whoever has signed the challenge, once. Throws login_step_over, invalid_request or passkeys_off. */
+/** Opens a session for a signed challenge, once. Throws login_step_over, invalid_request or passkeys_off. */
 export async function logInWithPasskey(
   deps: Deps,
   { step, credential }: Parsed<typeof authRoutes.loginPasskey>["body"],
   client: Client,
 ): Promise<Reply<typeof authRoutes.loginPasskey>> {
-  // Spent before it is looked at: of any number of answers to one challenge, one is.
+  // Spent before it is read: only one answer to a challenge counts.
   const spent = await spendStep(deps, deps.db, "passkey_login", step);
   if (!spent?.challenge) throw new ApiError("login_step_over");
   const { userId, note } = await readAssertion(deps, spent.challenge, credential);

@@ -22,10 +22,10 @@ afterAll(() => app.close());
 const logIn = (email: string, password: string) =>
   call(app, { method: "POST", url: "/login", body: { email, password } });
 
-/** Everything of an answer but its date and its request's number. */
-const bytesOf = ({ statusCode, headers, body }: Awaited<ReturnType<typeof logIn>>) => {
-  const { date: _, ...kept } = headers;
-  return JSON.stringify([statusCode, kept, body]);
+/** A response without its date and request id. */
+const toComparable = ({ statusCode, headers, body }: Awaited<ReturnType<typeof logIn>>) => {
+  const { date: _, ...comparable } = headers;
+  return JSON.stringify([statusCode, comparable, body]);
 };
 
 describe("log in", () => {
@@ -54,7 +54,7 @@ describe("log in", () => {
         { success: false, code: "login_failed", message: messages.loginFailed },
       ]);
       seen.add(
-        JSON.stringify([bytesOf(answer), verifications.mock.calls.length, app.queries.take()]),
+        JSON.stringify([toComparable(answer), verifications.mock.calls.length, app.queries.take()]),
       );
     }
     expect([...seen].map((text) => JSON.parse(text).slice(1))).toEqual([[1, ["select users"]]]);

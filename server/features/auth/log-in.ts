@@ -34,11 +34,11 @@ import type { Client } from "#server/http/guards/client.ts";
 import { deriveKey } from "#server/secret.ts";
 import { replacePassword } from "./queries.ts";
 
-/** Mails somebody who signed up a link that verifies the address: signing up is another feature, and the app hands it over. */
+/** Emails an applicant a link that verifies the address. The app passes it, since signing up is another feature. */
 export type AskToVerify = (deps: Deps, trx: Trx, user: UserRow) => Promise<void>;
 
-/** The right password of an account that waits gets the sentence of its state, and no session. */
-async function answerWaiting(
+/** A correct password of a pending account gets the message of its state, and no session. */
+async function refusePending(
   deps: Deps,
   askToVerify: AskToVerify,
   user: UserRow,
@@ -51,8 +51,8 @@ async function answerWaiting(
   throw new ApiError("email_not_verified");
 }
 
-/** Of an administrator the second factor is asked for each time. */
-const isSpared = async (
+/** Only members may skip the second factor on a trusted device. */
+const maySkipFactor = async (
   deps: Deps,
   trx: Trx,
   { id, role }: UserRow,
@@ -60,7 +60,7 @@ const isSpared = async (
 ): Promise<boolean> =>
   role === "member" && device !== undefined && (await isTrusted(deps, trx, id, device));
 
-/** The password is right: what else the account asks for, and a ticket to come back with. */
+/** Returns the factors of the account and a ticket for the next call. */
 async function askFactor(
   deps: Deps,
   trx: Trx,
@@ -71,19 +71,19 @@ async function askFactor(
   return { next: "second_factor", ticket, ...factors, now: deps.clock.now().toISOString() };
 }
 
-interface Judged {
+interface CheckedAttempt {
   attempt: Counted;
   user: UserRow | undefined;
   matches: boolean;
 }
 
-/** Counts an attempt and looks at its password. When that cannot be done, the attempt is no failure. */
-async function judge(
+/** Counts an attempt and checks its password. An error gives the attempt back. */
+async function checkPassword(
   deps: Deps,
   email: string,
   password: string,
   caller: Attempt,
-): Promise<Judged> {
+): Promise<CheckedAttempt> {
   const attempt = await takeLogInAttempt(deps, caller);
   try {
     const user = email === "" ? undefined : await findUserByEmail(deps.db, email);
@@ -94,7 +94,7 @@ async function judge(
   }
 }
 
-/** Says in the log which account was tried, without its address: its id, or a keyed hash of what was typed. */
+/** Logs the account by its id, or an unknown address by a keyed hash. */
 function refuse(deps: Deps, user: UserRow | undefined, { email, lastFree }: Counted): never {
   const unknown = createHmac("sha256", deriveKey(deps.secret, "log"))
     .update(email)
@@ -109,8 +109,9 @@ function refuse(deps: Deps, user: UserRow | undefined, { email, lastFree }: Coun
 }
 
 /**
- * Checks an address and a password and opens a session, or asks for the second factor. Whatever is wrong answers the same 401 after the same work.
- * Throws login_failed, too_many_attempts, unavailable, approval_pending or email_not_verified.
+ * Checks an address and a password, and opens a session or asks for the second factor. Every failure gives the same
+ * 401 after the same work. Throws login_failed, too_many_attempts, unavailable, approval_pending or
+ * email_not_verified.
  */
 export async function logIn(
   deps: Deps,
@@ -120,18 +121,18 @@ export async function logIn(
 ): Promise<Reply<typeof authRoutes.login>> {
   const email = canonicalEmail(credentials.email) ?? "";
   const caller = { email: email || credentials.email.slice(0, 254), address: client.key };
-  // Whoever must wait for a hash waits before anything is written: a crowd costs the others no more than what is judged.
+  // Callers queue for a hash before anything is written, so a flood costs others no more than the hashes computed.
   const familiar = await refuseBlocked(deps, caller);
   const { attempt, user, matches } = await inLogInTurn({ from: client.key, familiar }, () =>
-    judge(deps, email, credentials.password, caller),
+    checkPassword(deps, email, credentials.password, caller),
   );
   if (!user || !matches || user.status === "refused") return refuse(deps, user, attempt);
-  if (user.status === "pending") return answerWaiting(deps, askToVerify, user, attempt);
+  if (user.status === "pending") return refusePending(deps, askToVerify, user, attempt);
   const rehashed = needsRehash(user.password_hash)
     ? await hashPassword(credentials.password, { from: user.id, familiar: true })
     : user.password_hash;
   return inTransaction(deps.db, async (trx) => {
-    // The account may have changed while the hash was computed: a new password or a removal wins over this login.
+    // The account may have changed while the hash was computed: a new password or a deletion wins over this log-in.
     const unchanged = await replacePassword(trx, user.id, user.password_hash, {
       password_hash: rehashed,
       password_long: isLong(credentials.password),
@@ -141,9 +142,9 @@ export async function logIn(
       throw new ApiError("login_failed");
     const { device } = credentials;
     const factors = await findFactors(trx, current.id);
-    const spared = hasFactor(factors) && (await isSpared(deps, trx, current, device));
-    // The password alone makes no address familiar, nor forgives what was tried from it.
-    if (hasFactor(factors) && !spared)
+    const skipsFactor = hasFactor(factors) && (await maySkipFactor(deps, trx, current, device));
+    // A password alone neither makes an address familiar nor forgives attempts from it.
+    if (hasFactor(factors) && !skipsFactor)
       return askFactor(deps, trx, { user: current, factors, attempt });
     await forgiveAttempts(deps, trx, attempt);
     const person = personOf(current);
@@ -152,7 +153,7 @@ export async function logIn(
       actor: person,
       person,
     });
-    const factor = spared ? "device" : null;
+    const factor = skipsFactor ? "device" : null;
     return { token: await openSession(deps, trx, current, client.userAgent, factor) };
   });
 }

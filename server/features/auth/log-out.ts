@@ -3,7 +3,7 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** Ends the session that asks for it. */
+/** Ends the session of the caller. */
 export const logOut = (deps: Deps, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     await endSession(deps, trx, actor.sessionId, actor);

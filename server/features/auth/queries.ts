@@ -1,7 +1,7 @@
 import type { Trx } from "#server/db/open.ts";
 import type { UserRow } from "#server/db/schema.ts";
 
-/** Stores a new hash only while the one it replaces is still there; false when somebody else changed it. */
+/** Replaces a password hash if it is still `previous`; false when it has changed. */
 export async function replacePassword(
   trx: Trx,
   id: string,

@@ -9,8 +9,8 @@ import type { Client } from "#server/http/guards/client.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { resetPasswordEmail } from "./emails.ts";
 
-/** An address from which the account logged in lately is not silenced by what others ask for. */
-async function mayAsk(deps: Deps, attempt: Attempt): Promise<boolean> {
+/** Requests by others do not block an address from which the account logged in recently. */
+async function mayRequest(deps: Deps, attempt: Attempt): Promise<boolean> {
   const here = await spendOne(deps, "forgotFromAddress", `${attempt.email} ${attempt.address}`);
   return (
     here &&
@@ -20,11 +20,11 @@ async function mayAsk(deps: Deps, attempt: Attempt): Promise<boolean> {
 }
 
 /**
- * Mails a reset link to an active account. The answer, and the work behind it, are the same for an address that is
- * unknown, waits or has asked too often: a link of nobody's and a mail to nobody are written in place of the real ones.
+ * Emails a reset link to an active account. Unknown, pending and rate-limited addresses get the same reply after the
+ * same work: a void link and a void email are written instead.
  */
 export async function requestReset(deps: Deps, email: string, client: Client): Promise<void> {
-  const allowed = await mayAsk(deps, { email, address: client.key });
+  const allowed = await mayRequest(deps, { email, address: client.key });
   const asked = await inTransaction(deps.db, async (trx) => {
     const user = await findUserByEmail(trx, email);
     const active = allowed && user?.status === "active" ? user : undefined;

@@ -20,8 +20,8 @@ import { passwordChangedEmail } from "./emails.ts";
 type Asked = Parsed<typeof authRoutes.resetPassword>;
 
 /**
- * Sets the password that goes with a reset link and ends every session, in one transaction. A weak password does not
- * spend the link. Throws link_invalid or invalid_request.
+ * Sets the password of a reset link and ends every session, in one transaction. A weak password does not spend the
+ * link. Throws link_invalid or invalid_request.
  */
 export async function resetPassword(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function resetPassword(
     await endLinks(trx, user.id);
     await revokeSessions(trx, user.id, deps.clock.now());
     await clearLogInAttempts(deps, trx, user.email);
-    // Who knew the former password alone can no longer keep its owner from giving a code.
+    // Attempts made with the former password no longer block the owner's codes.
     await forgiveTries(deps, "code", user.id, trx);
     await rememberAddress(deps, trx, { email: user.email, address: client.key });
     await recordAct(deps, trx, {

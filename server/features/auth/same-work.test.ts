@@ -9,7 +9,7 @@ vi.mock("@node-rs/argon2", async (original) => {
   return { ...argon2, hash: vi.fn(argon2.hash), verify: vi.fn(argon2.verify) };
 });
 
-/** What this site hashes with, written by hand: a dummy that costs less would tell who has an account. */
+/** Hash parameters of this site, written out: a cheaper dummy hash would reveal which accounts exist. */
 const REAL = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 const UNKNOWN = "personne.de.ce.nom@exemple.fr";
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(24 * 3_600_000));
 afterAll(() => app.close());
 
-/** Statements and password computations that a call costs, in their order. */
-async function workOf(
+/** SQL statements and password hashes of a call, in order. */
+async function recordWork(
   url: string,
   body: object,
 ): Promise<{ answer: string; statements: string[]; verified: string[]; hashed: number }> {
@@ -45,7 +45,7 @@ async function workOf(
 }
 
 describe("T01 T02 a log-in that fails costs the same, whoever is asked for", () => {
-  const logIn = (email: string) => workOf("/login", { email, password: "Mauvais-Mot-2-Passe" });
+  const logIn = (email: string) => recordWork("/login", { email, password: "Mauvais-Mot-2-Passe" });
 
   test("one verification of a hash of today's parameters, and the same statements", async () => {
     const known = await logIn(people.active ?? "");
@@ -63,14 +63,14 @@ describe("T01 T02 a log-in that fails costs the same, whoever is asked for", () 
       expect(work.answer, email).toBe(known.answer);
       expect(work.verified, email).toEqual([expect.stringMatching(REAL)]);
       expect(work.hashed, email).toBe(0);
-      // What is no address is looked for nowhere: that much its writer knows.
+      // Text that is not an address skips the query, which reveals nothing.
       if (/^[\w.]+@/.test(email ?? "")) expect(work.statements, email).toEqual(known.statements);
     }
   });
 });
 
 describe("T03 a forgotten password costs the same, whoever asks", () => {
-  const forgot = (email: string) => workOf("/forgot-password", { email });
+  const forgot = (email: string) => recordWork("/forgot-password", { email });
 
   test("the same statements, one link and one mail written, no password computed", async () => {
     const known = await forgot(people.active ?? "");
@@ -96,7 +96,7 @@ describe("T03 a forgotten password costs the same, whoever asks", () => {
 describe("T04 a signup costs the same, whether or not the address has an account", () => {
   test("one hash, one mail", async () => {
     const signUp = (email: string) =>
-      workOf("/signup", {
+      recordWork("/signup", {
         username: "Essai",
         firstName: "Inès",
         lastName: "Moreau",
