@@ -6,7 +6,7 @@ import { newId } from "#server/db/new-id.ts";
 import { inTransaction, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** Asks for a backup, which the job makes. Throws backups_off or backup_running. */
+/** Requests a backup, which a job makes. Throws backups_off or backup_running. */
 export async function askBackup(deps: Deps, actor: Actor): Promise<void> {
   if (placeName(deps.config.backup) === undefined) throw new ApiError("backups_off");
   await inTransaction(deps.db, async (trx) => {

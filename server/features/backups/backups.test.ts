@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const going = () => new AbortController().signal;
-const look = (stopping = going()) => runBackups(app, stopping);
+const run = (stopping = going()) => runBackups(app, stopping);
 const ask = async (request: Parameters<typeof call>[1], token?: string) =>
   call(app, request, token ?? (await tokenOf(app, admin)));
 const list = async (): Promise<Backups> => (await ask({ url: "/backups" })).json();
@@ -45,18 +45,18 @@ const acts = async () =>
 const there = () => (existsSync(folder) ? readdirSync(folder) : []);
 const alert = async () => (await ask({ url: "/dashboard" })).json().warnings;
 const takeErrors = () => app.logged.splice(0).filter(({ level }) => level >= 50);
-/** A disk on which no archive can be laid. */
+/** Makes the destination unwritable. */
 const breakPlace = () => writeFileSync(folder, "un fichier");
 
 describe("a backup that an administrator asks for", () => {
   test("is made by the job, read again, and said with its size, its check and who asked", async () => {
-    await look();
+    await run();
     app.clock.advance(2 * HOUR);
     const asked = await askOne();
     expect([asked.statusCode, asked.json().message]).toEqual([200, messages.backupAsked]);
     expect(await newest()).toMatchObject({ state: "asked", askedBy: "Ada Min", kept: false });
     expect((await askOne()).json()).toMatchObject({ code: "backup_running" });
-    await look();
+    await run();
     const made = await newest();
     expect(made).toMatchObject({
       state: "good",
@@ -81,7 +81,7 @@ describe("a backup that an administrator asks for", () => {
     const token = await tokenOf(app, admin);
     const { id } = await makeGroup(app, token, "Archives");
     await makeDocument(app, token, id, "Compte rendu.pdf");
-    await look();
+    await run();
     const [name = ""] = there();
     expect(name).toMatch(/^cpms-20260302T090000Z\.tar\.age$/);
     const read = (passphrase?: string) =>
@@ -100,7 +100,7 @@ describe("a backup that an administrator asks for", () => {
     delete app.config.backup.dir;
     expect((await askOne()).json()).toMatchObject({ code: "backups_off" });
     expect(await list()).toEqual({ settings: null, list: [] });
-    await look();
+    await run();
     expect(await alert()).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe("a backup that an administrator asks for", () => {
     const { id } = await makeGroup(app, token, "Archives");
     const lost = (await makeDocument(app, token, id, "Perdu.pdf")).file_path;
     await app.files.remove(lost);
-    await look();
+    await run();
     expect(await newest()).toMatchObject({
       state: "incomplete",
       problem: expect.stringContaining(lost),
@@ -125,7 +125,7 @@ describe("T39 the download", () => {
   const fetchAt = (url: string, headers = {}) => app.app.inject({ url, headers });
 
   test("needs the password again, and is in the journal", async () => {
-    await look();
+    await run();
     const { id = "" } = (await newest()) ?? {};
     const refused = await address("pas-le-bon", id);
     expect([refused.statusCode, refused.json().fields]).toEqual([
@@ -148,7 +148,7 @@ describe("T39 the download", () => {
   });
 
   test("works for five minutes, as long as the session lives, at no other address, for administrators", async () => {
-    await look();
+    await run();
     const { id = "" } = (await newest()) ?? {};
     const token = await tokenOf(app, admin);
     const { url } = (await address(PASSWORD, id, token)).json();
@@ -166,7 +166,7 @@ describe("T39 the download", () => {
   });
 
   test("one that is not there any more, or failed, is not found", async () => {
-    await look();
+    await run();
     const { id = "" } = (await newest()) ?? {};
     writeFileSync(join(folder, "autre"), "");
     for (const name of there().filter((one) => one.startsWith("cpms-")))
@@ -187,11 +187,11 @@ describe("T39 the download", () => {
 
 describe("the backup of the day", () => {
   test("is made once, after three in the morning in Paris, or as soon as the site runs", async () => {
-    await look();
+    await run();
     expect(there()).toEqual(["cpms-20260302T090000Z.tar"]);
     for (const hours of [3, 6, 7, 0]) {
       app.clock.advance(hours * HOUR);
-      await look();
+      await run();
     }
     // 2:00 in Paris.
     expect([app.clock.now().toISOString(), there().length]).toEqual([
@@ -199,11 +199,11 @@ describe("the backup of the day", () => {
       1,
     ]);
     app.clock.advance(HOUR);
-    await look();
-    await look();
+    await run();
+    await run();
     expect(there()).toEqual(["cpms-20260302T090000Z.tar", "cpms-20260303T020000Z.tar"]);
     app.clock.advance(30 * HOUR);
-    await look();
+    await run();
     expect(there()).toHaveLength(3);
   });
 
@@ -229,53 +229,53 @@ describe("the backup of the day", () => {
 
   test("F07 that finds no room is tried again an hour later, and said at once when there has never been a good one", async () => {
     breakPlace();
-    await look();
+    await run();
     expect(takeErrors()).toHaveLength(1);
     expect(await newest()).toMatchObject({ state: "failed", kept: false });
     expect(await alert()).toEqual([messages.backupNever]);
     app.clock.advance(HOUR / 2);
-    await look();
+    await run();
     expect(takeErrors()).toEqual([]);
     app.clock.advance(HOUR / 2);
-    await look();
+    await run();
     expect(takeErrors()).toHaveLength(1);
     expect((await acts()).map(({ act }) => act)).toEqual(["backup_failed", "backup_failed"]);
   });
 
   test("is told when the last good one is two days old, until there is another", async () => {
-    await look();
+    await run();
     rmSync(folder, { recursive: true });
     breakPlace();
     app.clock.advance(2 * DAY - 1);
-    await look();
+    await run();
     takeErrors();
     expect(await alert()).toEqual([]);
     app.clock.advance(2);
-    await look();
+    await run();
     expect(await alert()).toEqual([messages.backupLate.replace("{moment}", "2 mars 2026")]);
     rmSync(folder);
     app.clock.advance(2 * HOUR);
-    await look();
+    await run();
     expect(await alert()).toEqual([]);
   });
 });
 
 describe("instances", () => {
   test("F18 one that stops leaves nothing behind, and what was asked for is made by the next", async () => {
-    await look();
+    await run();
     app.clock.advance(2 * HOUR);
     await askOne();
     const stop = new AbortController();
     stop.abort();
-    await look(stop.signal);
+    await run(stop.signal);
     expect([(await newest())?.state, there().length]).toEqual(["asked", 1]);
-    await look();
-    // Of one day the last one stays.
+    await run();
+    // Only the last backup of a day remains.
     expect([(await newest())?.state, there()]).toEqual(["good", ["cpms-20260302T110000Z.tar"]]);
   });
 
   test("of several that look at once, one makes it; one that died is noticed", async () => {
-    await Promise.all([look(), look(), look()]);
+    await Promise.all([run(), run(), run()]);
     expect((await list()).list.map(({ state }) => state)).toEqual(["good"]);
     app.clock.advance(2 * HOUR);
     await askOne();
@@ -285,10 +285,10 @@ describe("instances", () => {
       .set({ state: "running", seen_at: at })
       .where("state", "=", "asked")
       .execute();
-    await look();
+    await run();
     expect((await askOne()).json().code).toBe("backup_running");
     app.clock.advance(6 * 60_000);
-    await look();
+    await run();
     expect(await newest()).toMatchObject({ state: "failed", problem: messages.backupCutShort });
     expect((await askOne()).statusCode).toBe(200);
   });

@@ -14,10 +14,10 @@ import { refuseUnless } from "#server/http/api/refuse-unless.ts";
 import { sendFile } from "#server/http/files/send-file.ts";
 import { findArchive } from "./queries.ts";
 
-/** No stored file has such a name: an address that is signed for one opens no other. */
-const signedName = (id: string): string => `backup:${id}`;
+/** No stored file has this name, so a URL signed for a backup opens no file. */
+const toSignedName = (id: string): string => `backup:${id}`;
 
-/** Throws not_found unless the archive can be had. */
+/** Throws not_found when the archive is not stored. */
 async function getArchive(deps: Deps, id: string) {
   const name = await findArchive(deps.db, id);
   const place = await sitePlace(deps);
@@ -26,8 +26,8 @@ async function getArchive(deps: Deps, id: string) {
   return { place, found };
 }
 
-/** The address of an archive for five minutes, for whoever has just given the password again: all that the site holds is in it. */
-export async function giveAddress(
+/** Creates a URL that downloads the archive for five minutes, after the password: an archive contains all data. */
+export async function createDownloadUrl(
   deps: Deps,
   { id, currentPassword }: { id: string; currentPassword: string },
   actor: Actor,
@@ -37,17 +37,17 @@ export async function giveAddress(
   await inTransaction(deps.db, (trx) =>
     recordAct(deps, trx, { act: "backup_downloaded", actor, subject: found.name }),
   );
-  const query = signedQuery(deps, signedName(id), actor.sessionId);
+  const query = signedQuery(deps, toSignedName(id), actor.sessionId);
   return { url: `/api/backups/${id}/archive?${query}` };
 }
 
-/** The bytes of an archive, whole or by parts. Throws link_invalid without an address of ours. */
+/** Sends the archive or a range of it. Throws link_invalid for an unsigned URL. */
 export async function sendArchive(
   deps: Deps,
   { id, ...signed }: Signed & { id: string },
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
-  const session = signedFor(deps, signedName(id), signed);
+  const session = signedFor(deps, toSignedName(id), signed);
   if (session === undefined) throw new ApiError("link_invalid");
   refuseUnless(mayAdminister(await resumeSession(deps, session)));
   const { place, found } = await getArchive(deps, id);

@@ -3,10 +3,10 @@ import { BACKUP_LIST_LIMIT } from "#contract/limits.ts";
 import { authorOf } from "#server/accounts/person.ts";
 import type { Db } from "#server/db/open.ts";
 
-const numberOf = (value: number | string | null): number | null =>
+const toNumber = (value: number | string | null): number | null =>
   value === null ? null : Number(value);
 
-/** The newest first. Whether each lies where it was laid is for who can look there. */
+/** Newest first. The caller adds whether each archive is still stored. */
 export async function listBackups(db: Db): Promise<(Omit<Backup, "kept"> & { name: string })[]> {
   const rows = await db
     .selectFrom("backups")
@@ -28,14 +28,14 @@ export async function listBackups(db: Db): Promise<(Omit<Backup, "kept"> & { nam
     step: row.step,
     done: Number(row.done),
     total: Number(row.total),
-    size: numberOf(row.size),
+    size: toNumber(row.size),
     sha256: row.sha256,
     files: row.files,
     problem: row.problem,
   }));
 }
 
-/** The name of an archive that can be had, undefined for any other. */
+/** Name of a finished archive, undefined for other backups. */
 export async function findArchive(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("backups")

@@ -5,18 +5,18 @@ import type { Deps } from "#server/deps.ts";
 import { done } from "#server/http/api/done.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
 import { askBackup } from "./ask-backup.ts";
-import { giveAddress, sendArchive } from "./download-backup.ts";
+import { createDownloadUrl, sendArchive } from "./download-backup.ts";
 import { listBackups } from "./queries.ts";
 
-function settingsOf({ config: { backup } }: Deps): Backups["settings"] {
+function getSettings({ config: { backup } }: Deps): Backups["settings"] {
   const place = placeName(backup);
   if (place === undefined) return null;
   const { passphrase, daily, weekly } = backup;
   return { place, encrypted: passphrase !== undefined, daily, weekly };
 }
 
-/** The archives that lie where they were laid; none while that place does not answer. */
-async function namesThere(deps: Deps): Promise<Set<string>> {
+/** Names of the stored archives; empty while the storage does not respond. */
+async function listStoredNames(deps: Deps): Promise<Set<string>> {
   const place = await sitePlace(deps);
   const found = await place?.list().catch((error: unknown) => {
     deps.log.warn({ err: error }, "the place of the backups does not answer");
@@ -27,17 +27,17 @@ async function namesThere(deps: Deps): Promise<Set<string>> {
 
 export const backupHandlers = (deps: Deps): Handlers<"backups"> => ({
   list: async () => {
-    const there = await namesThere(deps);
+    const stored = await listStoredNames(deps);
     const list = await listBackups(deps.db);
     return {
-      settings: settingsOf(deps),
-      list: list.map(({ name, ...backup }) => ({ ...backup, kept: there.has(name) })),
+      settings: getSettings(deps),
+      list: list.map(({ name, ...backup }) => ({ ...backup, kept: stored.has(name) })),
     };
   },
   make: async ({ actor }) => {
     await askBackup(deps, actor);
     return done(messages.backupAsked);
   },
-  address: ({ params, body, actor }) => giveAddress(deps, { ...params, ...body }, actor),
+  address: ({ params, body, actor }) => createDownloadUrl(deps, { ...params, ...body }, actor),
   download: ({ params, query, exchange }) => sendArchive(deps, { ...params, ...query }, exchange),
 });
