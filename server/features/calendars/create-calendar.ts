@@ -16,11 +16,11 @@ import { listCalendars } from "./queries.ts";
 
 type Input = Parsed<typeof calendarRoutes.create>["body"];
 
-/** Where a device reads. */
-const feedUrl = (deps: Deps, token: string): string =>
+/** URL of the feed for a token. */
+const toFeedUrl = (deps: Deps, token: string): string =>
   pageUrl(deps, `/api${parseAddress(addresses.calendars.feed).path.replace(":feed", token)}.ics`);
 
-/** An address for one more device; the answer is the only time that it is told. Throws invalid_request, or too_many_calendars. */
+/** Creates a feed for one device; only this reply contains its URL. Throws invalid_request or too_many_calendars. */
 export const createCalendar = (deps: Deps, input: Input, actor: Actor): Promise<NewCalendar> =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `calendars:${actor.id}`);
@@ -46,5 +46,5 @@ export const createCalendar = (deps: Deps, input: Input, actor: Actor): Promise<
     await recordAct(deps, trx, { act: "calendar_created", actor, subject: input.name });
     const made = (await listCalendars(trx, actor.id)).find((calendar) => calendar.id === id);
     if (!made) throw new ApiError("not_found");
-    return { ...made, url: feedUrl(deps, token) };
+    return { ...made, url: toFeedUrl(deps, token) };
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A session of an administrator, opened now: these tests let months pass. */
+/** Opens an administrator session now, since these tests advance the clock by months. */
 const admin = () => tokenOf(app, keeper);
 
 const inDays = (days: number) =>
@@ -32,7 +32,7 @@ const inDays = (days: number) =>
 const make = async (groupId: string, title: string, days = 7) =>
   makeEvent(app, await admin(), groupId, { title, date: inDays(days) });
 
-/** Somebody new, in the first group, with the means to make addresses. */
+/** A new member of the first group, with the calls that create feeds. */
 async function enter() {
   const user = await makeUser(app);
   const token = await tokenOf(app, user);
@@ -139,10 +139,10 @@ describe("an address that is no more", () => {
     const { open, list, revoke } = await enter();
     await make(mine, "Encore là");
     const { id, path } = await open();
-    const kept = await open();
+    const unchanged = await open();
     expect((await revoke(id)).statusCode).toBe(204);
     expect((await revoke(id)).statusCode).toBe(404);
-    expect((await list()).map((one: { id: string }) => one.id)).toEqual([kept.id]);
+    expect((await list()).map((one: { id: string }) => one.id)).toEqual([unchanged.id]);
     const empty = await read(path);
     expect([empty.statusCode, empty.body.includes("VEVENT")]).toEqual([200, false]);
     expect(empty.body).toContain("BEGIN:VTIMEZONE");
@@ -155,7 +155,7 @@ describe("an address that is no more", () => {
     await purgeOld(app);
     const rows = await app.db.selectFrom("calendars").select("id").where("id", "=", id).execute();
     expect(rows).toEqual([]);
-    expect((await read(kept.path)).statusCode).toBe(200);
+    expect((await read(unchanged.path)).statusCode).toBe(200);
   });
 
   test("of a person in the trash: empty at once, and after a restoration too; erased with the person", async () => {

@@ -9,10 +9,10 @@ import type { Deps } from "#server/deps.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 
 const DAY = 24 * 3_600_000;
-/** What a feed has of the past, and how long of what is called off. */
+/** How long a feed contains past events, and cancelled ones. */
 const PAST_MS = 60 * DAY;
 const CANCELLED_MS = 30 * DAY;
-/** Events of one feed at most, the first to come. */
+/** Maximum number of events in a feed, earliest first. */
 const FEED_MAX = 1000;
 
 const selectEvents = (db: Db | Trx) =>
@@ -39,7 +39,7 @@ export async function getCalendarEvent(deps: Deps, id: string): Promise<Calendar
   return withUrl(deps, row);
 }
 
-/** What an address shows on a day: all meetings, those of the own groups, or those of one. */
+/** Events of a feed on a given day: all, those of the person's groups, or those of one group. */
 export async function listFeedEvents(
   deps: Deps,
   { scope, userId, groupId }: Pick<CalendarAccess, "scope" | "userId" | "groupId">,
@@ -91,7 +91,7 @@ const present = ({
   lastUsedAt: last_used_at,
 });
 
-/** The addresses of a person that work, the newest last. */
+/** Feeds of a person that are not revoked, newest last. */
 export async function listCalendars(db: Db | Trx, userId: string): Promise<Calendar[]> {
   const rows = await selectCalendars(db)
     .where("user_id", "=", userId)
@@ -101,7 +101,7 @@ export async function listCalendars(db: Db | Trx, userId: string): Promise<Calen
   return rows.map(present);
 }
 
-export async function noteUse(db: Db, id: string, now: Date): Promise<void> {
+export async function saveLastUse(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable("calendars")
     .set({ last_used_at: now.toISOString() })

@@ -4,7 +4,7 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** A person ends one of the own addresses: the device that reads it empties its copy. Throws not_found. */
+/** Revokes one of the actor's feeds: the device then receives an empty calendar. Throws not_found. */
 export const revokeCalendar = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const revoked = await trx

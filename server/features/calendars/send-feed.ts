@@ -12,14 +12,14 @@ import { note } from "#server/db/note.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Exchange } from "#server/http/api/answer-call.ts";
 import type { Client } from "#server/http/guards/client.ts";
-import { listFeedEvents, noteUse } from "./queries.ts";
+import { listFeedEvents, saveLastUse } from "./queries.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 const HOUR = 3_600_000;
 
-const zipped = promisify(gzip);
+const compress = promisify(gzip);
 
-/** The secret address leads to no other site, no cache and no search engine. */
+/** Protects the capability URL from referrers, caches and search engines. */
 const HEADERS = {
   "content-type": "text/calendar; charset=utf-8",
   "content-disposition": 'inline; filename="agenda.ics"',
@@ -29,38 +29,38 @@ const HEADERS = {
   vary: "accept-encoding",
 };
 
-/** What the device calls it. */
-const nameOf = ({ isOver, scope, groupName }: CalendarAccess): string =>
+/** Name of the calendar on the device. */
+const toCalendarName = ({ isOver, scope, groupName }: CalendarAccess): string =>
   isOver ? "CPMS" : { all: "CPMS", mine: "CPMS, mes groupes", group: `CPMS, ${groupName}` }[scope];
 
-/** Reading stays open where nothing can be counted, on a full disk for one (T26). Throws too_many_attempts. */
-const count = (deps: Deps, limit: Throttle, subject: string): Promise<void> =>
+/** Reading still works when the counter cannot be written, for instance on a full disk (T26). Throws too_many_attempts. */
+const countRead = (deps: Deps, limit: Throttle, subject: string): Promise<void> =>
   throttle(deps, limit, subject).catch((error: unknown) => {
     if (error instanceof Error && faultOf(error)) return;
     throw error;
   });
 
-/** Throws not_found, as slowly and as often as for anything that is guessed. */
+/** Throws not_found, under the same rate limit as a guessed token. */
 async function admit(deps: Deps, feed: string, client: Client): Promise<CalendarAccess> {
   const access = await findCalendarAccess(deps.db, feed, deps.clock.now());
   if (!access) {
-    await count(deps, "unknownFeedPerAddress", client.key);
+    await countRead(deps, "unknownFeedPerAddress", client.key);
     throw new ApiError("not_found");
   }
-  await count(deps, "readsPerCalendar", access.id);
+  await countRead(deps, "readsPerCalendar", access.id);
   return access;
 }
 
 async function noteRead(deps: Deps, { id, lastUsedAt, isOver }: CalendarAccess): Promise<void> {
   const now = deps.clock.now();
   if (!isOver && (lastUsedAt === null || now.getTime() - Date.parse(lastUsedAt) > HOUR))
-    await note(deps, "use of a calendar", () => noteUse(deps.db, id, now));
+    await note(deps, "use of a calendar", () => saveLastUse(deps.db, id, now));
 }
 
 const readsGzip = (accepted = "identity"): boolean =>
   negotiate(accepted, ["gzip", "identity"]) === "gzip";
 
-/** Answers the current agenda of a device, or 304 when it has it. A revoked address gets an empty agenda. */
+/** Sends the current calendar, or 304 when the device has it. A revoked feed is empty. */
 export async function sendFeed(
   deps: Deps,
   { feed, client, exchange }: { feed: string; client: Client; exchange: Exchange },
@@ -69,11 +69,11 @@ export async function sendFeed(
   const access = await admit(deps, feed, client);
   const today = parisTime(deps.clock.now()).slice(0, 10);
   const events = access.isOver ? [] : await listFeedEvents(deps, access, today);
-  const body = writeCalendar(nameOf(access), events);
+  const body = writeCalendar(toCalendarName(access), events);
   const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
   await noteRead(deps, access);
   reply.headers({ ...HEADERS, etag: `W/${etag}` });
   if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
   if (!readsGzip(request.headers["accept-encoding"])) return reply.send(body);
-  return reply.header("content-encoding", "gzip").send(await zipped(body));
+  return reply.header("content-encoding", "gzip").send(await compress(body));
 }

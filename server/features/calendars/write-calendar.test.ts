@@ -59,7 +59,7 @@ function withIcalJs(text: string): Read[] {
 type Value = string | { val: string } | undefined;
 const plain = (value: Value): string => (typeof value === "object" ? value.val : (value ?? ""));
 
-/** As node-ical reads it, which is of another family. */
+/** As node-ical reads it, an independent parser. */
 function withNodeIcal(text: string): Omit<Read, "properties">[] {
   return Object.values(nodeIcal.sync.parseICS(text)).flatMap((found) =>
     found?.type === "VEVENT"
@@ -79,7 +79,7 @@ function withNodeIcal(text: string): Omit<Read, "properties">[] {
   );
 }
 
-/** Both read the same. */
+/** Reads with both libraries, which must agree. */
 function read(...events: CalendarEvent[]): Read[] {
   const text = writeCalendar("CPMS", events);
   const found = withIcalJs(text);

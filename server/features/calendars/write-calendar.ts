@@ -1,7 +1,10 @@
 import { textValue } from "#server/calendar/lines.ts";
 import { type CalendarEvent, calendarLines, eventLines } from "#server/calendar/write-event.ts";
 
-/** A whole calendar, asked for again every hour by those who obey. Each event stands by itself: a rule of repetition is read in too many ways. */
+/**
+ * Writes a calendar that clients refresh every hour. Each occurrence is an event of its own, since clients read
+ * recurrence rules differently.
+ */
 export const writeCalendar = (name: string, events: readonly CalendarEvent[]): string =>
   calendarLines(
     "PUBLISH",
