@@ -8,7 +8,7 @@ interface ContactMessage {
   message: string;
 }
 
-/** To the collective's own address only; the visitor is answered with Reply-To, never written to (T70). */
+/** Goes to the collective's address only, with Reply-To the visitor: the site never writes to a visitor (T70). */
 export const contactEmail = (
   to: string,
   { id, firstName, lastName, email, message }: ContactMessage,

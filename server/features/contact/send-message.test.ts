@@ -13,7 +13,7 @@ import { encode, solve, solveCaptcha } from "#server/testing/solve.ts";
 const MINUTE = 60_000;
 let app: TestApp;
 beforeEach(async () => {
-  // altcha-lib reads the real clock too: the test's starts there.
+  // altcha-lib reads the real clock too, so the test clock starts there.
   app = await buildTestApp(
     { contactTo: "bureau@mediation.test" },
     new FakeClock(new Date().toISOString()),
@@ -51,8 +51,8 @@ describe("contact", () => {
     expect(await stored()).toEqual([
       { first_name: "Inès", last_name: "Moreau", email: visitor.email, message: visitor.message },
     ]);
-    const letters = await deliver(app);
-    expect(letters.map(({ to, replyTo, quote }) => [to, replyTo, quote])).toEqual([
+    const emails = await deliver(app);
+    expect(emails.map(({ to, replyTo, quote }) => [to, replyTo, quote])).toEqual([
       ["bureau@mediation.test", visitor.email, `Inès Moreau\n\n${visitor.message}`],
     ]);
   });

@@ -14,8 +14,8 @@ import { contactEmail } from "./emails.ts";
 export const CONTACT_FORM = "contact";
 
 /**
- * Stores a visitor's message and queues its mail, in one transaction with the captcha's answer: the same answer sent
- * twice at once stores one message. Throws captcha_invalid or too_many_attempts.
+ * Stores a visitor's message and queues its email, in one transaction with the captcha's answer: an answer sent twice
+ * stores one message. Throws captcha_invalid or too_many_attempts.
  */
 export async function sendMessage(
   deps: Deps,
