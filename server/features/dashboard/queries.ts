@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Dashboard } from "#contract/dashboard.ts";
 import type { Db } from "#server/db/open.ts";
 
-/** More are counted. */
+/** Groups listed by name; all are counted. */
 const UNLED_SHOWN = 20;
 
-/** The groups that go on without anybody who runs them. */
+/** Active groups without an animator. */
 export async function listUnled(db: Db): Promise<Dashboard["unled"]> {
   const groups = await db
     .selectFrom("groups")
@@ -13,7 +13,7 @@ export async function listUnled(db: Db): Promise<Dashboard["unled"]> {
     .where("deleted_at", "is", null)
     .where("archived_at", "is", null)
     .where("id", "not in", (eb) =>
-      // Those who run a group are few and have an index of their own: SQLite asks it for what is no parameter, and first in a cross join.
+      // Animators have a partial index: SQLite uses it for a literal, and only as the first table of a cross join.
       eb
         .selectFrom("group_members")
         .crossJoin("users")
@@ -31,24 +31,24 @@ export async function listUnled(db: Db): Promise<Dashboard["unled"]> {
 
 type Table = "users" | "contact_messages" | "mails";
 
-/** How much waits for an administrator. */
+/** Counts what administrators have to handle. */
 export async function countWaiting(
   db: Db,
 ): Promise<Omit<Dashboard, "warnings" | "missing" | "unled">> {
-  const counted = <T extends Table>(table: T) =>
+  const selectCount = <T extends Table>(table: T) =>
     db.selectFrom(table as Table).select((eb) => eb.fn.countAll<string | number>().as("count"));
   const [applications, messagesToHandle, failedMails, deletionRequests] = await Promise.all([
-    counted("users")
+    selectCount("users")
       .where("status", "=", "pending")
       .where("email_verified_at", "is not", null)
       .where("deleted_at", "is", null)
       .executeTakeFirstOrThrow(),
-    counted("contact_messages")
+    selectCount("contact_messages")
       .where("done_at", "is", null)
       .where("deleted_at", "is", null)
       .executeTakeFirstOrThrow(),
-    counted("mails").where("status", "=", "failed").executeTakeFirstOrThrow(),
-    counted("users")
+    selectCount("mails").where("status", "=", "failed").executeTakeFirstOrThrow(),
+    selectCount("users")
       .where("deletion_requested_at", "is not", null)
       .where("deleted_at", "is", null)
       .executeTakeFirstOrThrow(),
