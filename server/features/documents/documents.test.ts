@@ -23,7 +23,7 @@ beforeAll(async () => {
     await makeDocument(app, admin, group.id, name);
     app.clock.advance(1000);
   }
-  // Nine at the same instant: only the id tells them apart.
+  // Nine at the same instant, which only their ids distinguish.
   for (let index = 0; index < 9; index += 1)
     await makeDocument(app, admin, other.id, `Ensemble ${index}.pdf`);
 });

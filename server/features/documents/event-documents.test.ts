@@ -25,11 +25,11 @@ const event = () => makeEvent(app, admin, group, { title: `Réunion ${++made}` }
 const document = (groupId = group) => makeDocument(app, admin, groupId, `Note ${++made}.pdf`);
 const attach = (id: string, documents: string[], token = admin) =>
   call(app, { method: "PUT", url: `/events/${id}/documents`, body: { documents } }, token);
-const namesOf = async (id: string): Promise<string[]> =>
+const listNames = async (id: string): Promise<string[]> =>
   (await call(app, { url: `/events/${id}/documents` }, member))
     .json()
     .map(({ name }: { name: string }) => name);
-const eventsOf = async (id: string) =>
+const listEvents = async (id: string) =>
   (await call(app, { url: `/documents/${id}/events` }, member)).json();
 const send = (method: "DELETE" | "POST", url: string) => call(app, { method, url }, admin);
 
@@ -38,15 +38,15 @@ describe("documents of a meeting", () => {
     const meeting = await event();
     const [a, b] = [await document(), await document()];
     await attach(meeting.id, [b.id, a.id, a.id]);
-    expect(await namesOf(meeting.id)).toEqual([a.name, b.name]);
-    expect(await eventsOf(a.id)).toEqual([
+    expect(await listNames(meeting.id)).toEqual([a.name, b.name]);
+    expect(await listEvents(a.id)).toEqual([
       { id: meeting.id, title: meeting.title, date: meeting.date },
     ]);
     const reply = await attach(meeting.id, [b.id]);
     expect(reply.json()).toMatchObject([{ id: b.id, url: expect.stringContaining("sig=") }]);
-    expect(await eventsOf(a.id)).toEqual([]);
+    expect(await listEvents(a.id)).toEqual([]);
     await attach(meeting.id, []);
-    expect(await namesOf(meeting.id)).toEqual([]);
+    expect(await listNames(meeting.id)).toEqual([]);
   });
 
   test("are of its group, and twenty at most: nothing is kept of what is refused", async () => {
@@ -60,18 +60,18 @@ describe("documents of a meeting", () => {
       });
     const many = Array.from({ length: EVENT_DOCUMENTS_MAX + 1 }, (_, index) => `d${index}`);
     expect((await attach(meeting.id, many)).json().message).toBe(messages.eventDocumentsTooMany);
-    expect(await namesOf(meeting.id)).toEqual([own.name]);
+    expect(await listNames(meeting.id)).toEqual([own.name]);
     expect((await attach("introuvable", [])).statusCode).toBe(404);
   });
 
   test("go and come with the document, the meeting and the group that it moves to", async () => {
     const meeting = await event();
-    const kept = await document();
-    await attach(meeting.id, [kept.id]);
-    await send("DELETE", `/documents/${kept.id}`);
-    expect(await namesOf(meeting.id)).toEqual([]);
-    await send("POST", `/trash/document/${kept.id}/restore`);
-    expect(await namesOf(meeting.id)).toEqual([kept.name]);
+    const remaining = await document();
+    await attach(meeting.id, [remaining.id]);
+    await send("DELETE", `/documents/${remaining.id}`);
+    expect(await listNames(meeting.id)).toEqual([]);
+    await send("POST", `/trash/document/${remaining.id}/restore`);
+    expect(await listNames(meeting.id)).toEqual([remaining.name]);
     const moved = (groupId: string) => ({
       title: meeting.title,
       message: "Ordre du jour",
@@ -83,11 +83,11 @@ describe("documents of a meeting", () => {
     const move = (groupId: string) =>
       call(app, { method: "PUT", url: `/events/${meeting.id}`, body: moved(groupId) }, admin);
     await move(other);
-    expect([await namesOf(meeting.id), await eventsOf(kept.id)]).toEqual([[], []]);
+    expect([await listNames(meeting.id), await listEvents(remaining.id)]).toEqual([[], []]);
     await move(group);
-    expect(await namesOf(meeting.id)).toEqual([kept.name]);
+    expect(await listNames(meeting.id)).toEqual([remaining.name]);
     await send("DELETE", `/events/${meeting.id}`);
-    expect(await eventsOf(kept.id)).toEqual([]);
+    expect(await listEvents(remaining.id)).toEqual([]);
     await send("DELETE", `/trash/event/${meeting.id}`);
     const rows = app.db.selectFrom("event_files").selectAll();
     expect(await rows.where("event_id", "=", meeting.id).execute()).toEqual([]);

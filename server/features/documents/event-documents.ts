@@ -30,19 +30,19 @@ const listAttached = (db: Db | Trx, eventId: string, groupId: string): Promise<D
   selectDocuments(db)
     .innerJoin("event_files", "event_files.document_id", "documents.id")
     .where("event_id", "=", eventId)
-    // An event that went to another group leaves behind what is not that group's.
+    // An event moved to another group no longer shows documents of the former group.
     .where("group_id", "=", groupId)
     .orderBy("documents.name")
     .orderBy("documents.id")
     .execute();
 
-/** Documents of a meeting, by name. Throws not_found. */
+/** Documents attached to an event, by name. Throws not_found. */
 export async function listEventDocuments(db: Db, eventId: string): Promise<DocumentRow[]> {
   const { group_id } = await getEvent(db, eventId);
   return listAttached(db, eventId, group_id);
 }
 
-/** The meetings that a document was attached to, the latest first. Throws not_found. */
+/** Events that the document is attached to, latest first. Throws not_found. */
 export async function listDocumentEvents(db: Db, documentId: string): Promise<EventNamed[]> {
   const { group_id } = await getDocument(db, documentId);
   const rows = await fromLiveEvents(db)
@@ -67,7 +67,7 @@ async function refuseForeign(trx: Trx, ids: string[], groupId: string): Promise<
 
 type Input = Parsed<typeof documentRoutes.attach>["body"];
 
-/** These are the documents of a meeting from now on, all of them of its group. Throws not_found, invalid_request. */
+/** Replaces the documents attached to an event; all must belong to its group. Throws not_found or invalid_request. */
 export const attachDocuments = (
   deps: Deps,
   eventId: string,

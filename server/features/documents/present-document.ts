@@ -4,7 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { signedUrl } from "#server/files/signed-url.ts";
 import type { DocumentRow } from "./queries.ts";
 
-/** As the contract shows it to who asks: the address of the file ends with the session. */
+/** Converts a row for the caller: the file URL expires with the caller's session. */
 export const presentDocument = (
   deps: Deps,
   { file_name, ...rest }: DocumentRow,

@@ -27,7 +27,7 @@ export type DocumentRow = Awaited<
 
 type DocumentQuery = Parsed<typeof documentRoutes.list>["query"];
 
-/** Documents of live groups, newest first; `after` is the id of the last one of the page before. */
+/** Documents of groups outside the trash, newest first; `after` is the id of the last row of the previous page. */
 export async function listDocuments(
   db: Db,
   { id, groupId, q, limit, after }: DocumentQuery,

@@ -6,8 +6,8 @@ import { inTransaction, type Trx } from "#server/db/open.ts";
 import { putInTrash } from "#server/db/trash.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** Its group, which is locked before it is. Throws not_found. */
-async function getHome(trx: Trx, id: string): Promise<{ group_id: string }> {
+/** Group of the document, which is locked before the document. Throws not_found. */
+async function getDocumentGroup(trx: Trx, id: string): Promise<{ group_id: string }> {
   const row = await trx
     .selectFrom("documents")
     .select("group_id")
@@ -18,10 +18,10 @@ async function getHome(trx: Trx, id: string): Promise<{ group_id: string }> {
   return row;
 }
 
-/** To the trash; the file stays until the trash is purged. Throws not_found. */
+/** Moves the document to the trash; the file remains until the trash is purged. Throws not_found. */
 export const removeDocument = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const { group_id } = await getHome(trx, id);
+    const { group_id } = await getDocumentGroup(trx, id);
     await admitPublisher(trx, actor, [group_id]);
     const removed = await putInTrash(trx, "documents", id, deps.clock.now())
       .returning("name")

@@ -35,7 +35,7 @@ const expectNothingStored = () =>
     .poll(() => compareStore(app), { timeout: 10_000 })
     .toEqual({ stored: [], named: [], drafts: [] });
 const drafts = async () => (await compareStore(app)).drafts.length;
-const bodyOf = (received: string) =>
+const toBody = (received: string) =>
   JSON.parse(
     Buffer.from(received.slice(received.lastIndexOf("\r\n\r\n") + 4), "latin1").toString(),
   );
@@ -50,7 +50,7 @@ test("an upload cut short at 20 places leaves neither draft, file nor row (T57, 
       arriving -= 1;
     });
   };
-  // On S3 nothing is seen of a file of one piece until it is whole.
+  // S3 shows nothing of a single-part upload until it completes.
   const begun = async () => (onS3 ? arriving : drafts());
   for (let cut = 0; cut < 20; cut += 1) {
     const { socket, write } = await open(port);
@@ -71,7 +71,7 @@ test("an upload cut short at 20 places leaves neither draft, file nor row (T57, 
 test("an upload whose sender went away before its form was read is over, and stores nothing (T57, F03)", async () => {
   const started = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  const held = await buildTestApp({}, undefined, {
+  const limited = await buildTestApp({}, undefined, {
     reserve: {
       ...noReserve,
       isSpent: () => true,
@@ -82,9 +82,9 @@ test("an upload whose sender went away before its form was read is over, and sto
       },
     },
   });
-  const token = await tokenOf(held, await makeAdmin(held));
+  const token = await tokenOf(limited, await makeAdmin(limited));
   const { body, headers } = note();
-  const { socket, write } = await open(await listen(held));
+  const { socket, write } = await open(await listen(limited));
   await write(
     head({
       path: "/upload",
@@ -93,11 +93,11 @@ test("an upload whose sender went away before its form was read is over, and sto
   );
   await started.promise;
   socket.destroy();
-  await expect.poll(() => connectionsOf(held)).toBe(0);
+  await expect.poll(() => connectionsOf(limited)).toBe(0);
   gate.resolve();
-  await held.app.close();
-  expect(await compareStore(held)).toEqual({ stored: [], named: [], drafts: [] });
-  await held.close();
+  await limited.app.close();
+  expect(await compareStore(limited)).toEqual({ stored: [], named: [], drafts: [] });
+  await limited.close();
 });
 
 test("a body shorter than its length says, on a connection half closed, stores nothing (T56)", async () => {
@@ -130,7 +130,7 @@ test("a body longer than its length says is cut there: refused, and the rest is 
   await expectNothingStored();
 });
 
-/** Sends a body without end until the connection is closed. Returns what was received. */
+/** Sends an endless body until the connection is closed. Returns what was received. */
 async function sendWithoutEnd(): Promise<string> {
   const { headers } = note();
   const boundary = headers["content-type"].split("boundary=")[1];
@@ -159,10 +159,10 @@ async function sendWithoutEnd(): Promise<string> {
 
 test("a body without end is refused at the limit, in words, and the connection is closed (T56)", async () => {
   let received = "";
-  // Who still writes when the other side closes may lose what it said (RFC 9112, 9.6).
+  // A client still writing when the server closes may lose the response (RFC 9112, 9.6).
   for (let time = 0; time < 5 && received === ""; time += 1) received = await sendWithoutEnd();
   expect(received).toMatch(/^HTTP\/1\.1 413 /);
-  expect(bodyOf(received)).toEqual({
+  expect(toBody(received)).toEqual({
     success: false,
     code: "file_too_large",
     message: messages.fileTooLarge,

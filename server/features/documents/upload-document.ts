@@ -34,7 +34,7 @@ async function getGroupName(trx: Trx, { groupId, category }: Fields): Promise<st
   return group.name;
 }
 
-const newRow = (
+const toDocumentRow = (
   deps: Deps,
   { name, draft }: Upload,
   { groupId }: Fields,
@@ -77,7 +77,7 @@ async function fileDocument(
   return row.id;
 }
 
-/** Files a document under its group: the file is on the disk for good before the row says so. Throws invalid_request. */
+/** Adds a document to its group; the file is stored before the row is committed. Throws invalid_request. */
 export async function uploadDocument(
   deps: Deps,
   { upload, ...input }: Fields & { upload: Upload | undefined },
@@ -86,7 +86,7 @@ export async function uploadDocument(
   if (!upload) throw fieldError({ file: messages.documentFieldsRequired });
   return storeUpload(deps, documentFiles, upload, (fileName) =>
     inTransaction(deps.db, async (trx) => {
-      const row = newRow(deps, upload, input, fileName, actor);
+      const row = toDocumentRow(deps, upload, input, fileName, actor);
       const id = await fileDocument(deps, trx, row, input, actor);
       return presentDocument(deps, await getDocument(trx, id), actor);
     }),

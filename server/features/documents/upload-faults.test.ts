@@ -29,7 +29,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** What this test made go wrong, as it was logged. */
+/** Takes the errors logged by this test. */
 const takeErrors = () => app.logged.splice(0).filter(({ level }) => level >= 50);
 
 const upload = (name = "note.pdf", data = pdf(name)) =>
@@ -37,7 +37,7 @@ const upload = (name = "note.pdf", data = pdf(name)) =>
 const uploadResource = (name = "note.pdf", data = pdf(name)) =>
   sendForm(app, [field("category", "medias"), file(name, data)], admin, "/upload-ressource");
 
-/** Replaces steps of the store the server holds. */
+/** Replaces functions of the server's file store. */
 const withStore = (steps: Partial<FileStore>) => Object.assign(app.files, steps);
 const failing = (code: string) => async (): Promise<never> => {
   throw Object.assign(new Error(`${code}: injected`), { code });
@@ -107,7 +107,7 @@ describe("the disk fails (F02, F05, F07)", () => {
   );
 });
 
-/** Whether a row names the file is asked after the transaction: that question is tried apart. */
+/** Queries made after the transaction, whose faults are tested separately. */
 const ASKED = new Set(["select documents", "select resources"]);
 
 describe("the database fails at any step (F02, T62)", () => {

@@ -55,10 +55,10 @@ describe("names of files (T54, T55)", () => {
     ["another one, with more dots", "nul.tar.pdf", "nul_.tar.pdf"],
     ["a leading dash", "-rf.pdf", "-rf.pdf"],
     ["a formula", "=1+1.pdf", "=1+1.pdf"],
-  ])("%s", async (_what, written, kept) => {
+  ])("%s", async (_what, written, stored) => {
     const reply = await sendForm(app, [field("groupId", groupId), file(written, pdf())], admin);
     expect(reply.statusCode, reply.body).toBe(201);
-    expect(reply.json().name).toBe(kept);
+    expect(reply.json().name).toBe(stored);
     expect(reply.json().file_path).toMatch(/^[0-9a-f]{32}\.pdf$/);
   });
 

@@ -11,13 +11,13 @@ import { type Entry, zip } from "#server/testing/zip.ts";
 
 const program = Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0", "latin1"), Buffer.alloc(500)]);
 
-let ground: UploadFixture;
+let fixture: UploadFixture;
 beforeAll(async () => {
-  ground = await openUploadFixture();
+  fixture = await openUploadFixture();
 });
 afterAll(async () => {
-  await expectStoreMatches(ground.app);
-  await ground.app.close();
+  await expectStoreMatches(fixture.app);
+  await fixture.app.close();
 });
 
 describe("T52 an office file that holds or runs something is refused", () => {
@@ -58,7 +58,7 @@ describe("T52 an office file that holds or runs something is refused", () => {
       ],
     ],
   ])("%s", async (_what, entries) => {
-    expect(await sendOffice(ground, "lettre.docx", openXml("docx", entries))).toEqual(hostile);
+    expect(await sendOffice(fixture, "lettre.docx", openXml("docx", entries))).toEqual(hostile);
   });
 
   test.each<[string, string, Buffer]>([
@@ -141,6 +141,6 @@ describe("T52 an office file that holds or runs something is refused", () => {
       ]),
     ],
   ])("%s", async (_what, name, data) => {
-    expect(await sendOffice(ground, name, data)).toEqual(hostile);
+    expect(await sendOffice(fixture, name, data)).toEqual(hostile);
   });
 });

@@ -17,13 +17,13 @@ import type { Entry } from "#server/testing/zip.ts";
 
 const REMOTE = "https://exemple.test/modele.dotm";
 
-let ground: UploadFixture;
+let fixture: UploadFixture;
 beforeAll(async () => {
-  ground = await openUploadFixture();
+  fixture = await openUploadFixture();
 });
 afterAll(async () => {
-  await expectStoreMatches(ground.app);
-  await ground.app.close();
+  await expectStoreMatches(fixture.app);
+  await fixture.app.close();
 });
 
 describe("T52 an office file that loads something from elsewhere is refused", () => {
@@ -111,6 +111,6 @@ describe("T52 an office file that loads something from elsewhere is refused", ()
       [{ name: "word/_rels/document.xml.rels", data: rels(relation("aFChunk", REMOTE)) }],
     ],
   ])("%s", async (_what, entries) => {
-    expect(await sendOffice(ground, "lettre.docx", openXml("docx", entries))).toEqual(hostile);
+    expect(await sendOffice(fixture, "lettre.docx", openXml("docx", entries))).toEqual(hostile);
   });
 });

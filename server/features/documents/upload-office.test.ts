@@ -8,13 +8,13 @@ import {
 import { relation, rels, sendOffice, settings } from "#server/testing/office-files.ts";
 import { openDocument, openXml, png } from "#server/testing/sample-files.ts";
 
-let ground: UploadFixture;
+let fixture: UploadFixture;
 beforeAll(async () => {
-  ground = await openUploadFixture();
+  fixture = await openUploadFixture();
 });
 afterAll(async () => {
-  await expectStoreMatches(ground.app);
-  await ground.app.close();
+  await expectStoreMatches(fixture.app);
+  await fixture.app.close();
 });
 
 describe("what offices really write is accepted", () => {
@@ -117,6 +117,6 @@ describe("what offices really write is accepted", () => {
       ]),
     ],
   ])("%s", async (_what, name, data) => {
-    expect(await sendOffice(ground, name, data)).toMatchObject({ name });
+    expect(await sendOffice(fixture, name, data)).toMatchObject({ name });
   });
 });

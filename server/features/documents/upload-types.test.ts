@@ -124,10 +124,10 @@ describe("what is refused by its type, with nothing stored (T51, T52)", () => {
   });
 });
 
-/** Packs to about half its size. */
+/** Compresses to about half its size. */
 const noise = randomBytes(MIB).toString("hex");
 const zeros = (bytes: number) => Buffer.alloc(bytes);
-/** Packs to about a sixtieth of its size: what is below the ratio. */
+/** Compresses to about a sixtieth of its size, below the allowed ratio. */
 function sparse(bytes: number): Buffer {
   const data = zeros(bytes);
   for (let at = 0; at < bytes; at += 64 * 1024)
