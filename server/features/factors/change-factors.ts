@@ -12,16 +12,16 @@ import { queueMail } from "#server/mail/outbox.ts";
 
 interface Change {
   act: "totp_added" | "totp_removed" | "passkey_added" | "passkey_removed";
-  /** What the person reads of it. */
+  /** Sentence of the email to the person. */
   sentence: string;
-  /** Of a passkey. */
+  /** Name of a passkey. */
   name?: string;
-  /** What the session has shown by it. */
+  /** Factor that the session showed by the change. */
   shown?: Proof;
 }
 
-/** Nothing is left to show: nor are the codes on paper, which would be asked for and never run out. Throws last_factor for who must have one. */
-async function dropRest(deps: Deps, trx: Trx, actor: Actor): Promise<void> {
+/** Without a factor, recovery codes would never be asked for nor expire. Throws last_factor when the role requires a factor. */
+async function removeRecoveryCodes(deps: Deps, trx: Trx, actor: Actor): Promise<void> {
   if (isFactorDue(deps, actor)) throw new ApiError("last_factor");
   await trx.deleteFrom("recovery_codes").where("user_id", "=", actor.id).execute();
   await trx
@@ -32,8 +32,9 @@ async function dropRest(deps: Deps, trx: Trx, actor: Actor): Promise<void> {
 }
 
 /**
- * Changes what an account shows beside its password, one change at a time: the other sessions, log-ins and devices end, the person is told, and the
- * first factor brings recovery codes. Throws what `work` throws, last_factor, and session_expired: what a reset took away does not come back.
+ * Changes the second factors of an account, one change at a time: ends the other sessions, log-ins and trusted
+ * devices, emails the person, and adds recovery codes to the first factor. Throws what `work` throws, last_factor, or
+ * session_expired when the session was ended meanwhile.
  */
 export const changeFactors = (
   deps: Deps,
@@ -49,7 +50,7 @@ export const changeFactors = (
     await recordAct(deps, trx, { act, actor, person: actor });
     await queueMail(deps, trx, factorChangedEmail(deps, actor.email, { sentence, name }));
     if (!hasFactor(await findFactors(trx, actor.id))) {
-      await dropRest(deps, trx, actor);
+      await removeRecoveryCodes(deps, trx, actor);
       return { recoveryCodes: [] };
     }
     if (shown) await noteConfirmed(deps, trx, actor.sessionId, shown);

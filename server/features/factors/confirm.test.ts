@@ -29,7 +29,7 @@ const post = (url: string, body?: object, as = token) =>
 const confirm = (body: object, as = token) => post("/users/me/confirm", body, as);
 const takeOut = async (as = token) => (await call(app, { url: "/users/me/export" }, as)).statusCode;
 
-/** A session of an account with an application, opened by a code. */
+/** Opens a session by a code of the account's application. */
 async function logInByCode(remember = false): Promise<{ token: string; device?: string }> {
   await plantTotp(app, user.id);
   const { ticket } = await begin(app, user);
@@ -108,7 +108,7 @@ describe("« Confirmez que c’est vous »", () => {
     expect((await confirm({ passkey: { step: first.step, credential: foreign } })).statusCode).toBe(
       400,
     );
-    // The same account, on another device: whoever took that session over asks, and shows what this one was asked for.
+    // The same account on another device: a challenge belongs to the session that requested it.
     const elsewhere = await tokenOf(app, user);
     const lent = await offer();
     const shown = { passkey: { step: lent.step, credential: key.get(lent.options) } };

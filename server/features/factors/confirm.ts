@@ -27,8 +27,8 @@ async function offerChallenge(deps: Deps, actor: Actor): Promise<Challenge> {
   return { step: await beginStep(deps, deps.db, "confirm", of), options: { ...options } };
 }
 
-/** What somebody may show to say that it is them: what they have. */
-export async function confirmOptions(deps: Deps, actor: Actor): Promise<Options> {
+/** Proofs that the account can give for recent authentication. */
+export async function listConfirmOptions(deps: Deps, actor: Actor): Promise<Options> {
   const factors = await findFactors(deps.db, actor.id);
   const options = { code: hasFactor(factors), now: deps.clock.now().toISOString() };
   const isPossible = factors.passkey && passkeyHost(deps.config) !== undefined;
@@ -51,7 +51,10 @@ async function confirmByPasskey(
   });
 }
 
-/** Whoever opened the session shows that it is them; the password alone says nothing of who has more to show. Throws invalid_request, login_step_over or too_many_attempts. */
+/**
+ * Marks the session as recently authenticated; a password is refused when the account has a second factor. Throws
+ * invalid_request, login_step_over or too_many_attempts.
+ */
 export async function confirm(
   deps: Deps,
   { code, password, passkey }: Given,

@@ -5,7 +5,7 @@ import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { deleteDevice } from "./queries.ts";
 
-/** The second factor is asked for again in this browser. Throws not_found. */
+/** Removes a trusted device: it is asked for the second factor again. Throws not_found. */
 export const forgetDevice = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     if (!(await deleteDevice(trx, actor.id, id))) throw new ApiError("not_found");

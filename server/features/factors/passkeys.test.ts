@@ -187,9 +187,9 @@ describe("the name that passkeys are bound to", () => {
     await addPasskey(app, token);
     const moved = { ...app, config: { ...app.config, publicUrl: "https://ailleurs.test" } };
     await enforceFactorRule(moved);
-    const told = expect.stringContaining("autre nom que PUBLIC_URL");
-    expect(app.warnings.list()).toContainEqual(told);
+    const warning = expect.stringContaining("autre nom que PUBLIC_URL");
+    expect(app.warnings.list()).toContainEqual(warning);
     await enforceFactorRule(app);
-    expect(app.warnings.list()).not.toContainEqual(told);
+    expect(app.warnings.list()).not.toContainEqual(warning);
   });
 });

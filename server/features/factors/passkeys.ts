@@ -12,7 +12,7 @@ import type { Deps } from "#server/deps.ts";
 import { changeFactors } from "./change-factors.ts";
 import { countPasskeys, deletePasskey } from "./queries.ts";
 
-/** A challenge for a passkey that the browser is about to make. Throws passkeys_off. */
+/** Creates the challenge for a new passkey. Throws passkeys_off. */
 export async function offerNewPasskey(deps: Deps, actor: Actor): Promise<Challenge> {
   const options = await creationOptions(deps, actor);
   const of = { userId: actor.id, sessionId: actor.sessionId, challenge: options.challenge };

@@ -1,11 +1,11 @@
 import type { Db, Trx } from "#server/db/open.ts";
 
-/** Keeps a secret that was just shown in the place of one that no code has confirmed; false when one is at work. */
-export async function keepTotp(
+/** Saves a displayed secret over an unconfirmed one; false when a confirmed one exists. */
+export async function savePendingTotp(
   db: Db | Trx,
   row: { user_id: string; sealed_secret: string; created_at: string },
 ): Promise<boolean> {
-  const kept = await db
+  const saved = await db
     .insertInto("totps")
     .values({ ...row, confirmed_at: null })
     .onConflict((conflict) =>
@@ -15,10 +15,10 @@ export async function keepTotp(
         .where("totps.confirmed_at", "is", null),
     )
     .executeTakeFirst();
-  return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return (saved.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Its first code has come, which is not taken again; false when another call was first. */
+/** Confirms the application with its first code, which is then spent; false when another call was first. */
 export async function confirmTotpRow(
   trx: Trx,
   userId: string,
@@ -33,7 +33,7 @@ export async function confirmTotpRow(
   return confirmed.numUpdatedRows === 1n;
 }
 
-/** False when there was none at work. */
+/** False when no confirmed application exists. */
 export async function deleteTotp(trx: Trx, userId: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom("totps")

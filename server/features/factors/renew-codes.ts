@@ -8,7 +8,7 @@ import { inTransaction, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 
-/** Ten new recovery codes in the place of what is left of the former ones. Throws not_found for who has no second factor. */
+/** Replaces the recovery codes by ten new ones. Throws not_found without a second factor. */
 export const renewCodes = (deps: Deps, actor: Actor): Promise<{ recoveryCodes: string[] }> =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `factors:${actor.id}`);

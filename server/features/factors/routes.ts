@@ -5,7 +5,7 @@ import { ApiError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
 import { done } from "#server/http/api/done.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
-import { confirm, confirmOptions } from "./confirm.ts";
+import { confirm, listConfirmOptions } from "./confirm.ts";
 import { forgetDevice } from "./forget-device.ts";
 import { addPasskey, offerNewPasskey, removePasskey } from "./passkeys.ts";
 import { renamePasskey } from "./queries.ts";
@@ -40,7 +40,7 @@ export const factorHandlers = (deps: Deps): Handlers<"factors"> => ({
 
   forgetDevice: ({ params, actor }) => forgetDevice(deps, params.id, actor),
 
-  confirmOptions: ({ actor }) => confirmOptions(deps, actor),
+  confirmOptions: ({ actor }) => listConfirmOptions(deps, actor),
   confirm: async ({ body, actor }) => {
     await confirm(deps, body, actor);
     return {};

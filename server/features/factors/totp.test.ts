@@ -32,7 +32,7 @@ const giveCode = (ticket: string, code: string, also: object = {}) =>
 const isOpen = async (token: string) =>
   (await call(app, { url: "/users/me" }, token)).statusCode === 200;
 
-/** Activates an application as a person does. */
+/** Activates an application as the screen does. */
 async function activate(token: string) {
   const { secret } = (await post("/users/me/totp", undefined, token)).json();
   const answer = await post("/users/me/totp/confirm", { code: codeAt(app, 0, secret) }, token);
@@ -154,7 +154,7 @@ describe("an application of codes", () => {
       .select("sealed_secret")
       .where("user_id", "=", other.id)
       .executeTakeFirstOrThrow();
-    // As good as sealed elsewhere: it is bound to its account.
+    // A secret sealed for another account is not readable.
     await app.db
       .updateTable("totps")
       .set({ sealed_secret })

@@ -6,9 +6,9 @@ import { newTotp, readTotp, sealTotp } from "#server/accounts/totp.ts";
 import { ApiError, fieldError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
 import { changeFactors } from "./change-factors.ts";
-import { confirmTotpRow, deleteTotp, keepTotp } from "./queries.ts";
+import { confirmTotpRow, deleteTotp, savePendingTotp } from "./queries.ts";
 
-/** Shows a key to put into an application; nothing asks for its codes yet. Throws totp_on. */
+/** Creates an unconfirmed secret for a code application. Throws totp_on. */
 export async function startTotp(
   deps: Deps,
   actor: Actor,
@@ -16,12 +16,12 @@ export async function startTotp(
   const { secret, uri } = newTotp(actor.email);
   const now = deps.clock.now().toISOString();
   const sealed_secret = sealTotp(deps, actor.id, secret);
-  if (!(await keepTotp(deps.db, { user_id: actor.id, sealed_secret, created_at: now })))
+  if (!(await savePendingTotp(deps.db, { user_id: actor.id, sealed_secret, created_at: now })))
     throw new ApiError("totp_on");
   return { secret, uri, now };
 }
 
-/** The half minute of a first code. Throws invalid_request or too_many_attempts. */
+/** Returns the time step of a first code. Throws invalid_request or too_many_attempts. */
 async function readFirstCode(deps: Deps, written: string, userId: string): Promise<number> {
   await takeTry(deps, "code", userId);
   const code = written.replace(/\s/g, "");
@@ -36,7 +36,7 @@ async function readFirstCode(deps: Deps, written: string, userId: string): Promi
   return step;
 }
 
-/** From now on a log-in asks for a code; this one is not taken again. Throws totp_on, invalid_request or too_many_attempts. */
+/** Activates the application with its first code. Throws totp_on, invalid_request or too_many_attempts. */
 export async function confirmTotp(
   deps: Deps,
   code: string,
@@ -55,7 +55,7 @@ export async function confirmTotp(
   });
 }
 
-/** No log-in asks for a code any more. Throws not_found or last_factor. */
+/** Removes the application. Throws not_found or last_factor. */
 export async function removeTotp(deps: Deps, actor: Actor): Promise<void> {
   const change = {
     act: "totp_removed",
