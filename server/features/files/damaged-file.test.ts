@@ -24,7 +24,7 @@ const takeEvents = () =>
 const warnings = async (): Promise<string[]> =>
   (await call(app, { url: "/dashboard" }, admin)).json().warnings;
 
-/** One bit of the middle of a stored file, as a disk loses it. */
+/** Flips one bit in the middle of a stored file. */
 async function flip(name: string): Promise<Buffer> {
   const whole = await readStored(app, name);
   const bytes = Buffer.from(whole);

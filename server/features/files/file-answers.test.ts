@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const get = (headers: Record<string, string> = {}, name = document.file_path) =>
   call(app, { url: `/uploads/${name}`, headers }, member);
 
-/** Status line and headers as they are on the wire, names in lower case. */
+/** Status line and headers as sent, names in lower case. */
 async function rawAnswer(
   path: string,
   method = "GET",
@@ -197,9 +197,9 @@ describe("HEAD, ranges and conditions", () => {
 
   test("If-None-Match answers 304 to whoever may have the file, and to nobody else (T32, T33)", async () => {
     const etag = String((await get()).headers.etag);
-    const kept = await get({ "if-none-match": etag });
-    expect([kept.statusCode, kept.body]).toEqual([304, ""]);
-    expect(kept.headers["cache-control"]).toBe("private, no-store");
+    const unchanged = await get({ "if-none-match": etag });
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, ""]);
+    expect(unchanged.headers["cache-control"]).toBe("private, no-store");
     expect(
       (
         await call(app, {

@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/open.ts";
 
-/** The file of a resource, by its name on the disk. */
-export const findPublic = (db: Db, name: string) =>
+/** File of a resource, by its stored name. */
+export const findPublicFile = (db: Db, name: string) =>
   db
     .selectFrom("resources")
     .select(["name", "size", "sha256"])
@@ -9,8 +9,8 @@ export const findPublic = (db: Db, name: string) =>
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
-/** The file of a document that can be read in its group. */
-export const findPrivate = (db: Db, name: string) =>
+/** File of a document of a group outside the trash. */
+export const findGroupFile = (db: Db, name: string) =>
   db
     .selectFrom("documents")
     .innerJoin("groups", "groups.id", "documents.group_id")

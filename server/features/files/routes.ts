@@ -10,7 +10,7 @@ import type { Range } from "#server/files/store.ts";
 import { isStoredName } from "#server/files/stored-name.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
 import { sendFile } from "#server/http/files/send-file.ts";
-import { findPrivate, findPublic } from "./queries.ts";
+import { findGroupFile, findPublicFile } from "./queries.ts";
 import { watchBroken } from "./watch-broken.ts";
 
 interface Wanted extends Signed {
@@ -19,31 +19,31 @@ interface Wanted extends Signed {
 
 interface Admitted extends Filed {
   name: string;
-  /** A resource: anybody may keep it. */
-  shared: boolean;
+  /** True for a resource, which any cache may store. */
+  isPublic: boolean;
 }
 
-/** Who may have the file: anybody for a resource; for a document a session, or the address signed for one that still lives. */
+/** Checks access: none for a resource; a session, or a signed URL of a live session, for a document. */
 async function admit(
   deps: Deps,
   wanted: Wanted,
   authorization: string | undefined,
 ): Promise<Admitted> {
-  const wellNamed = isStoredName(wanted.filename);
-  const open = wellNamed ? await findPublic(deps.db, wanted.filename) : undefined;
-  if (open) return { ...open, shared: true };
+  const isValidName = isStoredName(wanted.filename);
+  const open = isValidName ? await findPublicFile(deps.db, wanted.filename) : undefined;
+  if (open) return { ...open, isPublic: true };
   const session = signedFor(deps, wanted.filename, wanted);
   await (session === undefined ? authenticate(deps, authorization) : resumeSession(deps, session));
-  const document = wellNamed ? await findPrivate(deps.db, wanted.filename) : undefined;
+  const document = isValidName ? await findGroupFile(deps.db, wanted.filename) : undefined;
   if (!document) throw new ApiError("file_not_found");
-  return { ...document, shared: false };
+  return { ...document, isPublic: false };
 }
 
-/** Files never run in our origin: sandboxed, typed by us, and a download unless a browser only shows them (T51). */
+/** Files never run in the site's origin: sandboxed, typed by the server, and downloaded unless the browser only displays the type (T51). */
 function setFileHeaders(
   reply: FastifyReply,
   fileName: string,
-  file: { name: string; shared: boolean },
+  file: { name: string; isPublic: boolean },
   download: boolean,
 ): void {
   const { mime, inline } = servedType(fileName);
@@ -55,8 +55,8 @@ function setFileHeaders(
     ),
     "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'self'",
     "x-frame-options": "SAMEORIGIN",
-    "cache-control": file.shared ? "public, no-cache" : "private, no-store",
-    ...(!file.shared && { vary: "authorization" }),
+    "cache-control": file.isPublic ? "public, no-cache" : "private, no-store",
+    ...(!file.isPublic && { vary: "authorization" }),
   });
 }
 

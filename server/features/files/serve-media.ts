@@ -13,10 +13,10 @@ const HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
 };
 
-const fileIn = (picture: Picture | undefined, { width, hash }: MediaName) =>
+const findSize = (picture: Picture | undefined, { width, hash }: MediaName) =>
   picture?.files.find((file) => file.width === width && file.sha256.startsWith(hash));
 
-/** The pictures of the public texts, for anybody: their names are known in memory, and their bytes never change. */
+/** Serves the images of public pages: their names are in memory, and their bytes never change. */
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const findWhole = watchBroken(deps);
   const { content } = deps;
@@ -26,10 +26,10 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     handler: async (request, reply) => {
       const wanted = readMediaName(request.params.name);
       if (!wanted) throw new ApiError("not_found");
-      // Another instance may have just added it.
+      // Another instance may have added it.
       if (!content.picture(wanted.id)) await content.follow();
       const picture = content.picture(wanted.id);
-      const file = fileIn(picture, wanted);
+      const file = findSize(picture, wanted);
       if (!picture || !file) throw new ApiError("not_found");
       const stored = await findWhole(file.name, { ...file, name: picture.name });
       const read = (range?: Range) => deps.files.open(file.name, range);

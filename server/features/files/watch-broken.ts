@@ -5,13 +5,13 @@ import type { Deps } from "#server/deps.ts";
 import { type Filed, openChecks } from "#server/files/check-file.ts";
 import type { Stored } from "#server/files/store.ts";
 
-/** Names of the files that were found lost or damaged and have not been found whole since, as administrators know them. */
-type Broken = Map<string, string>;
+/** Files last found lost or damaged, with the names that administrators know. */
+type BrokenFiles = Map<string, string>;
 const NAMED = 5;
-/** One list, whoever asks for the files. */
-const brokenOf = perApp((): Broken => new Map());
+/** One list per app, shared by all routes. */
+const getBrokenFiles = perApp((): BrokenFiles => new Map());
 
-function sayBroken({ warnings }: Deps, broken: Broken): void {
+function warnOfBroken({ warnings }: Deps, broken: BrokenFiles): void {
   if (broken.size === 0) {
     warnings.clear("files-broken");
     return;
@@ -24,21 +24,21 @@ function sayBroken({ warnings }: Deps, broken: Broken): void {
   );
 }
 
-/** Finds a file, and refuses one that is lost or not what was deposited: it is never served, and its host is told (F24, T65). */
+/** Returns a function that finds a stored file. A lost or damaged file is refused, logged and reported to administrators (F24, T65). */
 export function watchBroken(
   deps: Deps,
 ): (fileName: string, file: Filed & { name: string }) => Promise<Stored> {
-  const broken = brokenOf(deps);
+  const broken = getBrokenFiles(deps);
   const check = openChecks(deps.files);
   return async (fileName, file) => {
     const found = await deps.files.find(fileName);
     const state = found ? await check(fileName, file, found) : "lost";
     if (found && state === "whole") {
-      if (broken.delete(fileName)) sayBroken(deps, broken);
+      if (broken.delete(fileName)) warnOfBroken(deps, broken);
       return found;
     }
     broken.set(fileName, file.name);
-    sayBroken(deps, broken);
+    warnOfBroken(deps, broken);
     deps.log.error(
       { event: state === "lost" ? "file_lost" : "file_damaged", file: fileName },
       "a row names a file that is lost or damaged",
