@@ -183,21 +183,21 @@ describe("the role in a group", () => {
     }
   });
 
-  const handOver = (userId: string, token = animator.token) =>
+  const transfer = (userId: string, token = animator.token) =>
     call(app, { method: "POST", url: `/groupes/${here}/relais`, body: { userId } }, token);
 
   test("is handed over to another member by who has it", async () => {
     const stranger = await makeUser(app);
     for (const id of [stranger.id, animator.id, "inconnu"]) {
-      const refused = await handOver(id);
+      const refused = await transfer(id);
       expect([refused.statusCode, refused.json().fields]).toEqual([
         400,
         { userId: messages.notMember },
       ]);
     }
-    expect((await handOver(member.id, member.token)).statusCode).toBe(403);
-    expect((await handOver(member.id, admin)).statusCode).toBe(403);
-    expect((await handOver(member.id)).statusCode).toBe(204);
+    expect((await transfer(member.id, member.token)).statusCode).toBe(403);
+    expect((await transfer(member.id, admin)).statusCode).toBe(403);
+    expect((await transfer(member.id)).statusCode).toBe(204);
     expect((await publish(here)).statusCode).toBe(403);
     expect((await publish(here, member.token)).statusCode).toBe(201);
   });

@@ -14,13 +14,13 @@ import type { Deps } from "#server/deps.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
 import { getGroup } from "./queries.ts";
 
-interface Placed {
+interface GroupRoleChange {
   groupId: string;
   userId: string;
   role: GroupRole;
 }
 
-/** Whoever is there and in the group; undefined when nobody is. */
+/** Active member of the group; undefined when there is none. */
 const findMember = (trx: Trx, groupId: string, userId: string) =>
   trx
     .selectFrom("group_members")
@@ -32,7 +32,7 @@ const findMember = (trx: Trx, groupId: string, userId: string) =>
     .where("users.status", "=", "active")
     .executeTakeFirst();
 
-const place = (deps: Deps, trx: Trx, { groupId, userId, role }: Placed) =>
+const setGroupRole = (deps: Deps, trx: Trx, { groupId, userId, role }: GroupRoleChange) =>
   trx
     .updateTable("group_members")
     .set({ role, role_since: deps.clock.now().toISOString() })
@@ -42,7 +42,7 @@ const place = (deps: Deps, trx: Trx, { groupId, userId, role }: Placed) =>
 
 type Roles = Parsed<typeof groupPeopleRoutes.changeRole>;
 
-/** An administrator says who runs a group. Throws not_found for who is not in it. */
+/** Changes a member's role in the group. Throws not_found when the person is not a member of it. */
 export const changeGroupRole = (
   deps: Deps,
   { id: groupId, userId }: Roles["params"],
@@ -55,7 +55,7 @@ export const changeGroupRole = (
     const member = await findMember(trx, groupId, userId);
     if (!member) throw new ApiError("not_found");
     if (member.role === role) return;
-    await place(deps, trx, { groupId, userId, role });
+    await setGroupRole(deps, trx, { groupId, userId, role });
     await recordAct(deps, trx, {
       act: role === "animator" ? "animator_granted" : "animator_removed",
       actor,
@@ -64,8 +64,11 @@ export const changeGroupRole = (
     });
   });
 
-/** Whoever runs a group gives that to another of its members. Throws forbidden, or invalid_request for who is not in it. */
-export const handOver = (
+/**
+ * Transfers the animator role of the actor to another member. Throws forbidden, or invalid_request when that person
+ * is not in the group.
+ */
+export const transferGroup = (
   deps: Deps,
   groupId: string,
   userId: string,
@@ -77,8 +80,8 @@ export const handOver = (
     refuseUnless(mayHandOver(someone, { id: groupId }));
     const member = await findMember(trx, groupId, userId);
     if (!member || userId === actor.id) throw fieldError({ userId: messages.notMember });
-    await place(deps, trx, { groupId, userId, role: "animator" });
-    await place(deps, trx, { groupId, userId: actor.id, role: "member" });
+    await setGroupRole(deps, trx, { groupId, userId, role: "animator" });
+    await setGroupRole(deps, trx, { groupId, userId: actor.id, role: "member" });
     await recordAct(deps, trx, {
       act: "group_handed_over",
       actor,

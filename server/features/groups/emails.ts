@@ -9,21 +9,21 @@ interface To {
   email: string;
 }
 
-interface OfGroup {
+interface MailGroup {
   id: string;
   name: string;
 }
 
-const groupAction = (deps: Deps, { id }: OfGroup) => ({
+const groupAction = (deps: Deps, { id }: MailGroup) => ({
   label: "Ouvrir la page du groupe",
   url: pageUrl(deps, pagePath("group", { id })),
 });
 
-/** Somebody asks to join, for who runs the group. */
+/** To the animators: a person asks to join. */
 export const groupRequestEmail = (
   deps: Deps,
   to: To,
-  group: OfGroup,
+  group: MailGroup,
   asked: { id: string; name: string; words: string },
 ): Email => ({
   kind: "group_request",
@@ -38,11 +38,11 @@ export const groupRequestEmail = (
   stop: stopLinks(deps, to, "request"),
 });
 
-/** What became of a request. */
+/** To the person: their request is accepted or refused. */
 export const groupAnswerEmail = (
   deps: Deps,
   to: To,
-  group: OfGroup,
+  group: MailGroup,
   { accepted, reason }: { accepted: boolean; reason?: string | undefined },
 ): Email => ({
   kind: "group_answer",
@@ -61,11 +61,11 @@ export const groupAnswerEmail = (
   action: groupAction(deps, group),
 });
 
-/** Somebody may come in. Of an address without an account the letter never leaves. */
+/** Invitation to join. The email to an address without an account is queued as void. */
 export const groupInvitationEmail = (
   deps: Deps,
   to: Partial<To> & Pick<To, "email">,
-  group: OfGroup,
+  group: MailGroup,
 ): Email => ({
   kind: "group_invitation",
   to: to.email,

@@ -27,11 +27,11 @@ const remove = async (path: string) => {
 };
 const restore = (path: string) =>
   call(app, { method: "POST", url: `/trash/${path}/restore` }, admin);
-const titlesOf = async (groupId: string) =>
+const listTitles = async (groupId: string) =>
   ((await call(app, { url: `/events?groupId=${groupId}` }, member)).json() as Event[])
     .map((event) => event.title)
     .toSorted();
-const namesOf = async (groupId: string) =>
+const listNames = async (groupId: string) =>
   ((await call(app, { url: `/documents?groupId=${groupId}` }, member)).json() as Document[])
     .map((document) => document.name)
     .toSorted();
@@ -48,7 +48,7 @@ describe("a group in the trash (T44)", () => {
     await remove(`documents/${goneToo.id}`);
 
     await remove(`groupes/${id}`);
-    expect([await titlesOf(id), await namesOf(id)]).toEqual([[], []]);
+    expect([await listTitles(id), await listNames(id)]).toEqual([[], []]);
     for (const request of [
       { url: `/groupes/${id}` },
       { method: "POST", url: `/groupes/${id}/join` },
@@ -62,11 +62,11 @@ describe("a group in the trash (T44)", () => {
       });
 
     expect((await restore(`group/${id}`)).statusCode).toBe(200);
-    expect([await titlesOf(id), await namesOf(id)]).toEqual([["Réunion"], ["Note.pdf"]]);
+    expect([await listTitles(id), await listNames(id)]).toEqual([["Réunion"], ["Note.pdf"]]);
     expect((await call(app, { url: `/groupes/${id}` }, member)).json().members).toHaveLength(1);
     await restore(`event/${gone.id}`);
     await restore(`document/${goneToo.id}`);
-    expect([await titlesOf(id), await namesOf(id)]).toEqual([
+    expect([await listTitles(id), await listNames(id)]).toEqual([
       ["Déjà supprimé", "Réunion"],
       ["Déjà supprimé.pdf", "Note.pdf"],
     ]);
@@ -78,9 +78,9 @@ describe("a group in the trash (T44)", () => {
     for (const path of [`events/${event.id}`, `groupes/${id}`])
       await call(app, { method: "DELETE", url: `/${path}` }, admin);
     await restore(`group/${id}`);
-    expect(await titlesOf(id)).toEqual([]);
+    expect(await listTitles(id)).toEqual([]);
     await restore(`event/${event.id}`);
-    expect(await titlesOf(id)).toEqual(["Supprimé à part"]);
+    expect(await listTitles(id)).toEqual(["Supprimé à part"]);
   });
 
   test("frees its name; coming back to a name taken meanwhile is refused, and changes nothing", async () => {
@@ -106,7 +106,7 @@ describe("a group in the trash (T44)", () => {
       admin,
     );
     expect((await restore(`group/${id}`)).statusCode).toBe(200);
-    expect(await titlesOf(id)).toEqual(["Réunion"]);
+    expect(await listTitles(id)).toEqual(["Réunion"]);
   });
 
   test("crossed with its removal, what is added is either taken along or refused: nothing lives in a group that is gone", async () => {

@@ -8,14 +8,14 @@ import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { getGroup, getGroupDetail, type SomeMembers } from "./queries.ts";
+import { notifyAnimators } from "./notify-animators.ts";
+import { getGroup, getGroupDetail, type MemberPage } from "./queries.ts";
 import { addMember, closeRequest, isInvited } from "./requests.ts";
-import { tellRunners } from "./tell-requests.ts";
 
 type Words = Parsed<typeof groupRoutes.join>["body"];
 
-/** Asked once; asked again, the words are those of the last time. */
-async function ask(deps: Deps, trx: Trx, group: Group, words: string, actor: Actor) {
+/** Creates a request, or replaces the words of the pending one. */
+async function requestToJoin(deps: Deps, trx: Trx, group: Group, words: string, actor: Actor) {
   const { id, name } = group;
   const same = await trx
     .updateTable("group_requests")
@@ -33,16 +33,17 @@ async function ask(deps: Deps, trx: Trx, group: Group, words: string, actor: Act
     .values({ ...row, ...open })
     .execute();
   await recordAct(deps, trx, { act: "group_requested", actor, subject: name });
-  await tellRunners(deps, trx, group, words, actor);
+  await notifyAnimators(deps, trx, group, words, actor);
 }
 
-/** By the policy of the group: in at once, on request, or when invited. Throws group_archived or group_closed. */
-async function comeIn(deps: Deps, trx: Trx, group: Group, words: string, actor: Actor) {
+/** Joins at once, on request or on invitation, by the policy of the group. Throws group_archived or group_closed. */
+async function applyJoinPolicy(deps: Deps, trx: Trx, group: Group, words: string, actor: Actor) {
   if (await isInGroup(trx, group.id, actor.id)) return;
   if (group.archived_at !== undefined) throw new ApiError("group_archived");
-  const isAwaited = mayAdminister(actor) || (await isInvited(trx, group.id, actor.id));
-  if (group.join_policy === "invite" && !isAwaited) throw new ApiError("group_closed");
-  if (group.join_policy === "request" && !isAwaited) return ask(deps, trx, group, words, actor);
+  const isExpected = mayAdminister(actor) || (await isInvited(trx, group.id, actor.id));
+  if (group.join_policy === "invite" && !isExpected) throw new ApiError("group_closed");
+  if (group.join_policy === "request" && !isExpected)
+    return requestToJoin(deps, trx, group, words, actor);
   const at = deps.clock.now().toISOString();
   const who = { groupId: group.id, userId: actor.id };
   await closeRequest(trx, who, { answer: "accepted", by: null, at });
@@ -50,15 +51,15 @@ async function comeIn(deps: Deps, trx: Trx, group: Group, words: string, actor: 
     await recordAct(deps, trx, { act: "group_joined", actor, subject: group.name });
 }
 
-/** Joining twice is no error. Throws not_found for a group that is gone, group_archived, or group_closed. */
+/** Joining twice is no error. Throws not_found for a deleted group, group_archived or group_closed. */
 export const joinGroup = (
   deps: Deps,
   groupId: string,
-  { words = "", ...some }: SomeMembers & Words,
+  { words = "", ...some }: MemberPage & Words,
   actor: Actor,
 ): Promise<GroupDetail> =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `group:${groupId}`);
-    await comeIn(deps, trx, await getGroup(trx, groupId), words, actor);
+    await applyJoinPolicy(deps, trx, await getGroup(trx, groupId), words, actor);
     return getGroupDetail(trx, groupId, some, actor);
   });

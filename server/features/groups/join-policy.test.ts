@@ -62,8 +62,8 @@ describe("a group that is joined", () => {
     expect((await answer({ accept: false })).json().fields).toEqual({ reason: messages.required });
     expect((await answer({ accept: false, reason: "Complet" })).statusCode).toBe(204);
     expect((await see()).request).toMatchObject({ refused: "Complet" });
-    const held = (await call(app, { url: "/users/me/export" }, person.token)).json();
-    expect(held.requests).toMatchObject([{ answer: "refused", reason: "Complet" }]);
+    const exported = (await call(app, { url: "/users/me/export" }, person.token)).json();
+    expect(exported.requests).toMatchObject([{ answer: "refused", reason: "Complet" }]);
     expect((await answer({ accept: true })).json().message).toBe(messages.requestDecided);
     await join({ words: "Encore" });
     expect((await see()).request).not.toHaveProperty("refused");

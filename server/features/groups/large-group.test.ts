@@ -6,7 +6,7 @@ import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 
-/** More than are sorted for each page. */
+/** More members than a page sorts in memory. */
 const MANY = 1001;
 
 let app: TestApp;
@@ -16,7 +16,7 @@ let group: string;
 const get = async (query: string): Promise<GroupDetail> =>
   (await call(app, { url: `/groupes/${group}?${query}` }, admin)).json();
 
-/** Members of the group whose names begin with a number: the order in which they were made. */
+/** Adds members whose names begin with a number, in the order of creation. */
 async function joinMany(): Promise<void> {
   const like = await makeUser(app);
   const people = Array.from({ length: MANY }, (_, index) => {

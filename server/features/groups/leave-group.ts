@@ -11,7 +11,7 @@ import { getGroup, getGroupDetail } from "./queries.ts";
 
 type Leaving = Parsed<typeof groupRoutes.leave>["query"];
 
-/** Whoever runs a group alone, with others in it, is asked for a successor first. Throws last_animator. */
+/** Throws last_animator when the only animator leaves other members. */
 async function refuseLast(trx: Trx, groupId: string, userId: string): Promise<void> {
   const members = await trx
     .selectFrom("group_members")
@@ -26,7 +26,7 @@ async function refuseLast(trx: Trx, groupId: string, userId: string): Promise<vo
   if (isAlone && members.length > 1) throw new ApiError("last_animator");
 }
 
-/** A request that waits is taken back with it. */
+/** Withdraws the pending request too. */
 const takeBackRequest = (trx: Trx, groupId: string, userId: string) =>
   trx
     .deleteFrom("group_requests")
@@ -35,7 +35,7 @@ const takeBackRequest = (trx: Trx, groupId: string, userId: string) =>
     .where("decided_at", "is", null)
     .execute();
 
-/** Leaving a group one is not in is no error. Throws not_found for a group that is gone, or last_animator. */
+/** Leaving without being a member is no error. Throws not_found for a deleted group, or last_animator. */
 export const leaveGroup = (
   deps: Deps,
   groupId: string,

@@ -23,7 +23,7 @@ export const readRequests = (deps: Deps, groupId: string, actor: Actor): Promise
 
 type Answering = Parsed<typeof groupPeopleRoutes.answerRequest>;
 
-/** Throws forbidden, not_found, group_archived, or request_decided when somebody else has answered or it was taken back. */
+/** Throws forbidden, not_found, group_archived, or request_decided when the request was answered or withdrawn meanwhile. */
 export const answerRequest = (
   deps: Deps,
   { id: groupId, userId }: Answering["params"],
@@ -52,7 +52,7 @@ export const answerRequest = (
     await recordAct(deps, trx, { act, actor, subject: group.name, subjectId: userId });
   });
 
-/** Whoever may be written to. */
+/** Active account, to which emails may be sent. */
 const findActive = (trx: Trx, by: "id" | "email", value: string) =>
   trx
     .selectFrom("users")
@@ -62,8 +62,8 @@ const findActive = (trx: Trx, by: "id" | "email", value: string) =>
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
-/** An invitation to who asked is an answer. */
-async function letInAndTell(
+/** An invitation accepts a pending request. */
+async function admitAndNotify(
   deps: Deps,
   trx: Trx,
   { account, group, at }: { account: { id: string; email: string }; group: Group; at: string },
@@ -72,35 +72,43 @@ async function letInAndTell(
   await queueMail(deps, trx, groupAnswerEmail(deps, account, group, { accepted: true }));
 }
 
-/** Once; who is in the group needs none. Says whether it is new. */
-async function keepInvitation(
+/** Returns whether the invitation is new; a member of the group needs none. */
+async function addInvitation(
   trx: Trx,
   { groupId, userId }: { groupId: string; userId: string },
   invited_at: string,
 ): Promise<boolean> {
   if (await isInGroup(trx, groupId, userId)) return false;
-  const kept = await trx
+  const added = await trx
     .insertInto("group_invitations")
     .values({ group_id: groupId, user_id: userId, invited_at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return kept.numInsertedOrUpdatedRows === 1n;
+  return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Somebody may come in; who asked already is in. Of an address without an account nothing is said. Throws forbidden, not_found or group_archived. */
-export const invite = (deps: Deps, groupId: string, email: string, actor: Actor): Promise<void> =>
+/**
+ * Invites a person, or accepts their pending request. The reply does not reveal whether the address has an account.
+ * Throws forbidden, not_found or group_archived.
+ */
+export const inviteToGroup = (
+  deps: Deps,
+  groupId: string,
+  email: string,
+  actor: Actor,
+): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     await admitRunner(trx, actor, groupId);
     const group = await getGroup(trx, groupId);
     if (group.archived_at !== undefined) throw new ApiError("group_archived");
     const account = await findActive(trx, "email", email);
-    // Of an address without an account nothing is learnt, nor by the time that it takes.
+    // A void email takes the same time, so that timing reveals nothing either.
     if (!account) return queueMail(deps, trx, groupInvitationEmail(deps, { email }, group), "void");
     const at = deps.clock.now().toISOString();
     const who = { groupId, userId: account.id };
     if (await closeRequest(trx, who, { answer: "accepted", by: actor.id, at }))
-      await letInAndTell(deps, trx, { account, group, at });
-    else if (await keepInvitation(trx, who, at))
+      await admitAndNotify(deps, trx, { account, group, at });
+    else if (await addInvitation(trx, who, at))
       await queueMail(deps, trx, groupInvitationEmail(deps, account, group));
     await recordAct(deps, trx, { act: "group_invited", actor, subject: group.name });
   });
@@ -120,7 +128,7 @@ export const changePolicy = (
     await recordAct(deps, trx, { act: "group_policy_changed", actor, subject: group.name });
   });
 
-/** Its end, and back: it can still be read. Throws not_found. */
+/** Archives or reopens a group; an archived one remains readable. Throws not_found. */
 export const archiveGroup = (
   deps: Deps,
   groupId: string,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const membersOf = async (id: string): Promise<string[]> =>
+const listMembers = async (id: string): Promise<string[]> =>
   (await call(app, { url: `/groupes/${id}` }, admin))
     .json()
     .members.map((one: { id: string }) => one.id);
@@ -45,7 +45,7 @@ describe("joining and leaving", () => {
           }),
         );
         const joined = people.filter((_, index) => steps[index]?.at(-1) === "join");
-        expect((await membersOf(id)).toSorted()).toEqual(joined.map((one) => one.id).toSorted());
+        expect((await listMembers(id)).toSorted()).toEqual(joined.map((one) => one.id).toSorted());
       }),
       { numRuns: 10 },
     );
@@ -82,7 +82,7 @@ describe("joining and leaving", () => {
       token,
     );
     expect(forOther.statusCode).toBe(400);
-    expect(await membersOf(id)).toEqual([]);
+    expect(await listMembers(id)).toEqual([]);
   });
 });
 
@@ -92,7 +92,7 @@ describe("who is listed (T40, T43)", () => {
     const user = await makeUser(app, { first_name: "Noé", last_name: "Passant" });
     await step(id, "join", await tokenOf(app, user));
     await call(app, { method: "DELETE", url: `/users/${user.id}` }, admin);
-    expect(await membersOf(id)).toEqual([]);
+    expect(await listMembers(id)).toEqual([]);
     await call(app, { method: "POST", url: `/trash/user/${user.id}/restore` }, admin);
     const reply = await call(app, { url: `/groupes/${id}` }, people[0]?.token);
     expect(reply.json().members).toEqual([{ id: user.id, firstName: "Noé", lastName: "Passant" }]);
@@ -123,7 +123,7 @@ describe("who is listed (T40, T43)", () => {
         },
         admin,
       );
-      expect(await membersOf(id)).toEqual([people[0]?.id]);
+      expect(await listMembers(id)).toEqual([people[0]?.id]);
     },
   );
 });

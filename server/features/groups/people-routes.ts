@@ -1,20 +1,20 @@
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
-import { changeGroupRole, handOver } from "./animators.ts";
+import { changeGroupRole, transferGroup } from "./animators.ts";
 import {
   answerRequest,
   archiveGroup,
   changePolicy,
-  invite,
+  inviteToGroup,
   readRequests,
 } from "./membership-requests.ts";
 
 export const groupPeopleHandlers = (deps: Deps): Handlers<"groupPeople"> => ({
   requests: ({ params, actor }) => readRequests(deps, params.id, actor),
   answerRequest: ({ params, body, actor }) => answerRequest(deps, params, body, actor),
-  invite: ({ params, body, actor }) => invite(deps, params.id, body.email, actor),
+  invite: ({ params, body, actor }) => inviteToGroup(deps, params.id, body.email, actor),
   changeRole: ({ params, body, actor }) => changeGroupRole(deps, params, body.role, actor),
-  handOver: ({ params, body, actor }) => handOver(deps, params.id, body.userId, actor),
+  handOver: ({ params, body, actor }) => transferGroup(deps, params.id, body.userId, actor),
   changePolicy: ({ params, body, actor }) => changePolicy(deps, params.id, body.policy, actor),
   archive: ({ params, body, actor }) => archiveGroup(deps, params.id, body.archived, actor),
 });

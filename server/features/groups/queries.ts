@@ -25,7 +25,7 @@ interface GroupRow extends Omit<Group, "join_policy" | "archived_at"> {
   archived_at: string | null;
 }
 
-/** What there is nothing to say of is not named. */
+/** Null columns are omitted. */
 const present = ({ join_policy, archived_at, ...row }: GroupRow): Group => ({
   ...row,
   ...(join_policy !== "open" && { join_policy }),
@@ -34,7 +34,7 @@ const present = ({ join_policy, archived_at, ...row }: GroupRow): Group => ({
 
 type GroupQuery = Parsed<typeof groupRoutes.list>["query"];
 
-/** Live groups by name; `after` is the id of the last one of the page before. */
+/** Groups outside the trash, by name; `after` is the id of the last row of the previous page. */
 export async function listGroups(db: Db, { q, limit, after }: GroupQuery): Promise<Group[]> {
   let query = db
     .selectFrom("groups")
@@ -81,13 +81,13 @@ export async function getGroup(db: Db | Trx, id: string): Promise<Group> {
   return present(group);
 }
 
-/** Without them every member. */
-export type SomeMembers = Parsed<typeof groupRoutes.get>["query"];
+/** Page of members; all members when absent. */
+export type MemberPage = Parsed<typeof groupRoutes.get>["query"];
 
-async function listMembersOf(
+async function listGroupMembers(
   db: Db | Trx,
   groupId: string,
-  { members, after }: SomeMembers,
+  { members, after }: MemberPage,
   count: number,
 ): Promise<GroupDetail["members"]> {
   let query = selectMembers(db, groupId, members ? count : 0)
@@ -102,11 +102,11 @@ async function listMembersOf(
   }));
 }
 
-/** The group and its members as others see them: id, first name, last name. Throws not_found. */
+/** A group and its members, with their names only. Throws not_found. */
 export async function getGroupDetail(
   db: Db | Trx,
   id: string,
-  some: SomeMembers,
+  some: MemberPage,
   actor: Pick<Actor, "id">,
 ): Promise<GroupDetail> {
   const group = await getGroup(db, id);
@@ -117,7 +117,7 @@ export async function getGroupDetail(
     .executeTakeFirst();
   return {
     ...group,
-    members: await listMembersOf(db, id, some, memberCount),
+    members: await listGroupMembers(db, id, some, memberCount),
     memberCount,
     isMember: own !== undefined,
     ...(own === undefined && (await readOwnRequest(db, id, actor.id))),

@@ -5,7 +5,7 @@ import { inTransaction, takeLock } from "#server/db/open.ts";
 import { putInTrash } from "#server/db/trash.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** The group goes to the trash with its events, documents and polls, which name it, and come back with it. Throws not_found. */
+/** Moves the group to the trash with its events, documents and polls; restoring it brings them back. Throws not_found. */
 export const removeGroup = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `group:${id}`);

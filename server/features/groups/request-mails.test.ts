@@ -50,9 +50,9 @@ test("a request is told at once to who runs the group, and to administrators whe
   await deliver(app);
   const second = await makeUser(app, { last_name: "Essai" });
   await ask(await tokenOf(app, second));
-  const letters = await deliver(app);
-  expect(letters.map(({ to }) => to)).toEqual([awa.email]);
-  expect(letters[0]?.quote).toBe("Camille Essai\nJe travaille à Lille.");
+  const emails = await deliver(app);
+  expect(emails.map(({ to }) => to)).toEqual([awa.email]);
+  expect(emails[0]?.quote).toBe("Camille Essai\nJe travaille à Lille.");
 });
 
 test("asking, taking it back and asking again rings no bell each time", async () => {

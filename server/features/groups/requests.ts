@@ -4,10 +4,10 @@ import type { GroupDetail } from "#contract/groups.ts";
 import { NAME } from "#server/accounts/person.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 
-/** Asked at once at most; a group that more people want to join has other doors. */
+/** Maximum number of listed requests. */
 const REQUESTS_MAX = 500;
 
-/** How it stands with somebody who is not in a group: the last request, while it waits or was refused, and an invitation. */
+/** The latest request of a non-member, if pending or refused, and whether they are invited. */
 export async function readOwnRequest(
   db: Db | Trx,
   groupId: string,
@@ -46,7 +46,7 @@ export async function isInvited(db: Db | Trx, groupId: string, userId: string): 
   return row !== undefined;
 }
 
-/** Who waits for an answer, the longest first: names and words, no address. */
+/** Pending requests, oldest first, with names and words but no addresses. */
 export async function listRequests(db: Db | Trx, groupId: string): Promise<GroupRequest[]> {
   const rows = await db
     .selectFrom("group_requests")
@@ -70,7 +70,7 @@ interface Decision {
   at: string;
 }
 
-/** Answers the request of somebody, if one is open; says whether there was one. */
+/** Answers the pending request of a person; returns whether there was one. */
 export async function closeRequest(
   trx: Trx,
   { groupId, userId }: { groupId: string; userId: string },
@@ -86,7 +86,7 @@ export async function closeRequest(
   return closed.numUpdatedRows > 0n;
 }
 
-/** Makes somebody a member; says whether they were none. An invitation is used up. */
+/** Adds a member and deletes their invitation; returns whether they are new. */
 export async function addMember(
   trx: Trx,
   { groupId, userId }: { groupId: string; userId: string },

@@ -1,9 +1,9 @@
 import { defineTrash, selectErasable } from "#server/db/trash.ts";
-import { nameTaken } from "./refuse-taken-name.ts";
+import { nameTakenError } from "./refuse-taken-name.ts";
 
 export const groupTrash = defineTrash("groups", {
-  taken: nameTaken,
-  /** Restores what was deleted with the group. */
+  taken: nameTakenError,
+  /** Restores the events, documents and polls deleted with the group. */
   onRestore: async (trx, id) => {
     for (const table of ["events", "documents", "polls"] as const)
       await trx
@@ -12,10 +12,10 @@ export const groupTrash = defineTrash("groups", {
         .where("left_with_group", "=", id)
         .execute();
   },
-  /** Erases all contents of the group, whenever they were deleted. */
+  /** Erases the contents of the group, including those deleted earlier. */
   eraseChildren: async (trx, which) => {
     const groups = (await selectErasable(trx, "groups", which).execute()).map(({ id }) => id);
-    // Deleting from groups checks foreign keys with a scan of events and documents.
+    // Without this check, deleting no group still scans events and documents for foreign keys.
     if (groups.length === 0) return undefined;
     const documents = await trx
       .deleteFrom("documents")

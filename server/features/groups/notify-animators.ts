@@ -8,29 +8,29 @@ import { queueMails } from "#server/mail/outbox.ts";
 import { groupRequestEmail } from "./emails.ts";
 
 const DAY = 24 * 3_600_000;
-/** Letters a day about one person: asking, taking it back and asking again rings no bell each time. */
-const LETTERS_MAX = 20;
+/** Maximum number of emails a day about one person, who may request, withdraw and request again. */
+const EMAILS_A_DAY = 20;
 
-const activePeople = (trx: Trx) =>
+const selectActivePeople = (trx: Trx) =>
   trx
     .selectFrom("users")
     .select(["users.id", "users.email"])
     .where("users.status", "=", "active")
     .where("users.deleted_at", "is", null);
 
-/** Who runs a group; without anybody, who runs the site. */
-async function listRunners(trx: Trx, groupId: string) {
-  const animators = await activePeople(trx)
+/** Animators of a group; administrators when it has none. */
+async function listAnimators(trx: Trx, groupId: string) {
+  const animators = await selectActivePeople(trx)
     .innerJoin("group_members", "group_members.user_id", "users.id")
     .where("group_members.group_id", "=", groupId)
     .where("group_members.role", "=", "animator")
     .execute();
   return animators.length > 0
     ? animators
-    : activePeople(trx).where("users.role", "=", "admin").execute();
+    : selectActivePeople(trx).where("users.role", "=", "admin").execute();
 }
 
-async function hasRungEnough(deps: Deps, trx: Trx, askedBy: string): Promise<boolean> {
+async function isOverDailyLimit(deps: Deps, trx: Trx, askedBy: string): Promise<boolean> {
   const since = new Date(deps.clock.now().getTime() - DAY).toISOString();
   const rows = await trx
     .selectFrom("mails")
@@ -38,21 +38,21 @@ async function hasRungEnough(deps: Deps, trx: Trx, askedBy: string): Promise<boo
     .where("kind", "=", "group_request")
     .where("subject_id", "=", askedBy)
     .where("created_at", ">", since)
-    .limit(LETTERS_MAX)
+    .limit(EMAILS_A_DAY)
     .execute();
-  return rows.length >= LETTERS_MAX;
+  return rows.length >= EMAILS_A_DAY;
 }
 
-/** Writes at once to those who run the group that somebody asks to join. */
-export async function tellRunners(
+/** Emails the animators about a join request. */
+export async function notifyAnimators(
   deps: Deps,
   trx: Trx,
   group: { id: string; name: string },
   words: string,
   actor: Actor,
 ): Promise<void> {
-  if (await hasRungEnough(deps, trx, actor.id)) return;
-  const runners = await listRunners(trx, group.id);
+  if (await isOverDailyLimit(deps, trx, actor.id)) return;
+  const runners = await listAnimators(trx, group.id);
   const choices = await listChoices(
     trx,
     runners.map(({ id }) => id),
