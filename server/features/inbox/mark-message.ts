@@ -8,7 +8,7 @@ import { getMessage } from "./queries.ts";
 
 type Marks = Parsed<typeof inboxRoutes.update>["body"];
 
-/** Marking twice keeps the first moment. Throws not_found. */
+/** Marks a message as read or handled; marking again preserves the first date. Throws not_found. */
 export const markMessage = (
   deps: Deps,
   id: string,
@@ -18,10 +18,10 @@ export const markMessage = (
   inTransaction(deps.db, async (trx) => {
     const message = await getMessage(trx, id);
     const now = deps.clock.now().toISOString();
-    const moment = (mark: boolean | undefined, kept: string | null) =>
-      mark === undefined ? kept : mark ? (kept ?? now) : null;
-    const readAt = moment(marks.read ?? (marks.done || undefined), message.readAt);
-    const doneAt = moment(marks.done, message.doneAt);
+    const toMoment = (mark: boolean | undefined, current: string | null) =>
+      mark === undefined ? current : mark ? (current ?? now) : null;
+    const readAt = toMoment(marks.read ?? (marks.done || undefined), message.readAt);
+    const doneAt = toMoment(marks.done, message.doneAt);
     await trx
       .updateTable("contact_messages")
       .set({ read_at: readAt, done_at: doneAt })

@@ -22,7 +22,7 @@ const selectMessages = (db: Db | Trx) =>
     ])
     .where("deleted_at", "is", null);
 
-/** Newest first; `after` is the id of the last one of the page before. */
+/** Newest first; `after` is the id of the last row of the previous page. */
 export function listMessages(
   db: Db,
   { done, limit, after }: MessageQuery,

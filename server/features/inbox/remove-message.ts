@@ -5,7 +5,7 @@ import { inTransaction } from "#server/db/open.ts";
 import { putInTrash } from "#server/db/trash.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** To the trash. Throws not_found. */
+/** Moves a message to the trash. Throws not_found. */
 export const removeMessage = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const removed = await putInTrash(trx, "contact_messages", id, deps.clock.now())
