@@ -17,7 +17,7 @@ beforeAll(async () => {
   const user = await makeAdmin(app, { first_name: "Ada", last_name: "Min" });
   adminId = user.id;
   admin = await tokenOf(app, user);
-  // To read the journal is an act too, once an hour.
+  // Reading the journal is recorded too, once an hour.
   await list();
 });
 beforeEach(() => app.clock.advance(1000));
@@ -32,7 +32,7 @@ const ask = async (method: "POST" | "PUT" | "DELETE", url: string, body?: object
   const reply = await call(app, { method, url, ...(body && { body }) }, admin);
   expect(reply.statusCode, reply.body).toBeLessThan(300);
 };
-/** What the journal has more after this. */
+/** Entries that the work adds. */
 async function writtenBy(work: () => Promise<unknown>): Promise<[string, string, string][]> {
   const before = new Set((await list("?limit=1000")).map((entry) => entry.id));
   await work();

@@ -7,7 +7,7 @@ import { planSearch } from "#server/db/search.ts";
 
 type EntryQuery = Parsed<typeof journalRoutes.list>["query"];
 
-/** Newest first: an entry's id begins with its moment. */
+/** Newest first: the id of an entry begins with its date. */
 export async function listEntries(
   db: Db,
   { q, act, limit, after }: EntryQuery,

@@ -22,7 +22,7 @@ afterEach(() => app.close());
 
 const logIn = (email: string, password: string) =>
   call(app, { method: "POST", url: "/login", body: { email, password } });
-/** What the journal says, its job having run: act, who, on whom. */
+/** Entries after the journal's job ran: act, actor, subject. */
 async function written(): Promise<[string, string, string][]> {
   await writeDeferredActs(app);
   const rows = await app.database.db
