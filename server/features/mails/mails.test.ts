@@ -29,7 +29,7 @@ const retry = (id: string) => ask({ method: "POST", url: `/mails/${id}/retry` })
 const forgot = (email: string) =>
   call(app, { method: "POST", url: "/forgot-password", body: { email } });
 
-/** Makes every delivery fail, until the function it returns is called. */
+/** Makes every delivery fail until the returned function is called. */
 function breakMail(): () => void {
   const working = app.mail.send;
   app.mail.send = async () => {

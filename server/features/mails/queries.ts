@@ -5,7 +5,7 @@ import type { Db } from "#server/db/open.ts";
 
 type MailQuery = Parsed<typeof mailRoutes.list>["query"];
 
-/** Newest first: a mail's id begins with its moment. What a mail says is never listed. */
+/** Newest first: the id of an email begins with its date. Bodies are never listed. */
 export async function listMails(db: Db, { status, limit, after }: MailQuery): Promise<Mail[]> {
   let query = db
     .selectFrom("mails")
@@ -21,7 +21,7 @@ export async function listMails(db: Db, { status, limit, after }: MailQuery): Pr
       "next_attempt_at",
       "last_error as lastError",
     ])
-    // A void one was written for nobody (request-reset.ts): it is no mail.
+    // Void emails have no recipient (request-reset.ts).
     .where("status", "!=", "void")
     .$narrowType<{ status: Mail["status"] }>()
     .orderBy("id", "desc")

@@ -4,7 +4,7 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** Gives a mail that failed, or waits for its next try, a new day of tries from now. Throws not_found. */
+/** Restarts the retries of a failed or waiting email for another day. Throws not_found. */
 export const retryMail = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now().toISOString();
