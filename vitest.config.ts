@@ -86,7 +86,7 @@ const longForms = [
 /** What is uploaded, downloaded and swept, on another store than a disk. */
 const ofStores = [
   "server/features/{documents,files,resources}/**/*.test.ts",
-  "server/features/media/{kept-picture,upload-refused}.test.ts",
+  "server/features/media/{serve-picture,upload-refused}.test.ts",
   "server/features/site-documents/*.test.ts",
   "server/files/{store,sweep-files,s3-gateway}.test.ts",
   "server/http/files/upload-*.test.ts",
@@ -99,7 +99,7 @@ const ofS3 = [
   "server/files/{store,sweep-files}.test.ts",
   "server/features/documents/upload-{broken,connections,faults}.test.ts",
   "server/features/files/{file-answers,s3-outage}.test.ts",
-  "server/features/media/kept-picture.test.ts",
+  "server/features/media/serve-picture.test.ts",
   "server/features/site-documents/*.test.ts",
   "server/commands/fsck/compare-files.test.ts",
 ];

@@ -13,7 +13,7 @@ import { getMedia } from "./queries.ts";
 
 type Change = Parsed<typeof mediaRoutes.update>;
 
-/** Says what a picture shows, or that it says nothing; and whose it is. Throws invalid_request or not_found. */
+/** Changes the alternative text and the credit of a picture. Throws invalid_request or not_found. */
 export async function changeMedia(
   deps: Deps,
   { params: { id }, body }: Pick<Change, "params" | "body">,

@@ -4,7 +4,7 @@ import { messages } from "#contract/messages.ts";
 import { ApiError } from "#server/api-error.ts";
 import { boundedQueue } from "#server/http/api/bounded-queue.ts";
 
-/** A picture in one of its widths. */
+/** A picture at one width. */
 export interface Encoded {
   width: number;
   height: number;
@@ -18,12 +18,12 @@ interface Size {
 
 const READ = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"];
 const QUALITY = 80;
-/** Of eight bits: a picture of sixteen counts twice. */
+/** At eight bits a channel; a picture of sixteen bits counts twice. */
 const BYTES_PER_POINT = 4;
 
 type Open = (bytes: Buffer) => Sharp;
 
-/** Loaded with the first picture: a site that takes none does not pay for it. It reads three kinds of files and no other. */
+/** Loads sharp with the first picture, restricted to three formats. */
 async function load(): Promise<Open> {
   const { default: sharp } = await import("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });
@@ -38,14 +38,14 @@ const openSharp = (): Promise<Open> => {
   return opened;
 };
 
-/** One image at a time takes one thread; the others go on answering. */
+/** Encodes one image at a time, so that requests still have a thread. */
 const enqueue = boundedQueue();
 
 const refuse = (code: "file_too_large" | "file_type_refused", message: string): never => {
   throw new ApiError(code, { message });
 };
 
-/** What its head says of a picture, upright; refused before a point of it is read when it is too large to be one. */
+/** Reads the size after rotation from the header, before decoding any pixel. Throws file_too_large or file_type_refused. */
 async function measure(image: Sharp): Promise<Size> {
   const { autoOrient: size, channels, depth, pages = 1 } = await image.metadata();
   const deep = depth === "uchar" ? 1 : 2;
@@ -58,22 +58,22 @@ async function measure(image: Sharp): Promise<Size> {
   return size;
 }
 
-/** As the library says that it cannot read on. */
-const asRefusal = (error: unknown): unknown => {
+/** Converts an error of sharp. */
+const toRefusal = (error: unknown): unknown => {
   if (error instanceof ApiError) return error;
-  const said = error instanceof Error ? error.message : "";
-  if (/pixel limit/i.test(said))
+  const reason = error instanceof Error ? error.message : "";
+  if (/pixel limit/i.test(reason))
     return new ApiError("file_too_large", { message: messages.imageTooManyPoints });
   return new ApiError("file_type_refused", { message: messages.imageBroken });
 };
 
-/** The widths that are smaller than the picture, and its own where it has not that of the largest. */
-const widthsOf = (width: number): number[] => {
+/** The standard widths smaller than the picture, and its own width unless it exceeds the largest. */
+const listWidths = (width: number): number[] => {
   const smaller = IMAGE_WIDTHS.filter((one) => one < width);
   return smaller.length < IMAGE_WIDTHS.length ? [...smaller, width] : smaller;
 };
 
-/** Upright, in sRGB, with its transparency and without anything else that its file said: where it was taken, by whom, with what. */
+/** Rotates, converts to sRGB, and strips metadata such as the place, the author and the camera. Transparency is preserved. */
 async function encode(image: Sharp, wanted: number): Promise<Encoded> {
   const { data, info } = await image
     .autoOrient()
@@ -84,19 +84,17 @@ async function encode(image: Sharp, wanted: number): Promise<Encoded> {
   return { width: info.width, height: info.height, bytes: data };
 }
 
-/**
- * A picture in the widths that pages ask for. Throws file_too_large or file_type_refused with what to do; unavailable when too many wait.
- */
+/** Encodes a picture at each width. Throws file_too_large, file_type_refused, or unavailable when too many are queued. */
 export async function encodeAll(bytes: Buffer): Promise<Size & { files: Encoded[] }> {
   const open = await openSharp();
   return enqueue(async () => {
     try {
       const size = await measure(open(bytes));
       const files: Encoded[] = [];
-      for (const width of widthsOf(size.width)) files.push(await encode(open(bytes), width));
+      for (const width of listWidths(size.width)) files.push(await encode(open(bytes), width));
       return { ...size, files };
     } catch (error) {
-      throw asRefusal(error);
+      throw toRefusal(error);
     }
   });
 }

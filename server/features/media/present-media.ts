@@ -6,7 +6,7 @@ import { findUses } from "./uses.ts";
 
 const NO_USE: MediaUse[] = [];
 
-/** As the contract shows them: with their addresses, and where they are used. */
+/** Adds the URLs and uses of pictures. */
 export async function presentMedia(db: Db | Trx, rows: MediaRow[], now: Date): Promise<Media[]> {
   const files = Map.groupBy(
     await listFiles(

@@ -18,7 +18,7 @@ export type MediaRow = Awaited<ReturnType<ReturnType<typeof selectMedia>["execut
 
 type MediaQuery = Parsed<typeof mediaRoutes.list>["query"];
 
-/** Pictures that are not in the trash, newest first; `after` is the id of the last one of the page before. */
+/** Pictures outside the trash, newest first; `after` is the id of the last row of the previous page. */
 export async function listMedia(db: Db, { q, limit, after }: MediaQuery): Promise<MediaRow[]> {
   let query = selectMedia(db).orderBy("created_at", "desc").orderBy("id", "desc");
   if (q) query = query.where(isLike("search", q));
@@ -33,7 +33,7 @@ export async function getMedia(db: Db | Trx, id: string): Promise<MediaRow> {
   return row;
 }
 
-/** The files of these pictures, from the smallest to the largest. */
+/** Files of pictures, smallest first. */
 export async function listFiles(db: Db | Trx, ids: string[]) {
   if (ids.length === 0) return [];
   return db
@@ -44,23 +44,23 @@ export async function listFiles(db: Db | Trx, ids: string[]) {
     .execute();
 }
 
-/** A page that was taken from the site shows nothing; its text waits to come back. */
-function stateOf(hasCome: boolean, withdrawn: boolean): MediaUse["state"] {
+/** A withdrawn page shows nothing, but its text may return. */
+function toState(hasCome: boolean, withdrawn: boolean): MediaUse["state"] {
   if (withdrawn) return "withdrawn";
   return hasCome ? "live" : "scheduled";
 }
 
-/** The texts that are shown, or will be, and what people are writing: those that name a picture. */
+/** Texts that name a picture: live or scheduled versions, and drafts. */
 export async function listShowing(db: Db | Trx, now: Date) {
   const at = now.toISOString();
   const versions = await db
     .selectFrom("pages")
-    // SQLite keeps this order alone: pages first, then the last versions of each.
+    // A cross join fixes the order for SQLite: pages first, then the latest versions of each.
     .crossJoin("page_versions")
     .whereRef("page_versions.path", "=", "pages.path")
     .select(["pages.path", "pages.title", "markdown", "withdrawn"])
     .select("publish_at as publishAt")
-    // What came before what is live is read by nobody: there may be thousands.
+    // Versions before the live one are skipped: there may be thousands.
     .where((eb) =>
       eb(
         "number",
@@ -80,7 +80,7 @@ export async function listShowing(db: Db | Trx, now: Date) {
   return [
     ...versions.map(({ publishAt, withdrawn, ...text }) => ({
       ...text,
-      state: stateOf(publishAt <= at, withdrawn === 1),
+      state: toState(publishAt <= at, withdrawn === 1),
     })),
     ...drafts.map((text) => ({ ...text, state: "draft" as const })),
   ];

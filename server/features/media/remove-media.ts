@@ -8,20 +8,24 @@ import { putInTrash } from "#server/db/trash.ts";
 import type { Deps } from "#server/deps.ts";
 import { findUses } from "./uses.ts";
 
-const said = ({ title, state }: MediaUse): string =>
+const toQuotedTitle = ({ title, state }: MediaUse): string =>
   state === "live" ? `« ${title} »` : `« ${title} » (version programmée)`;
 
-/** What people are writing, and a page that was taken from the site, keep no picture: the check tells whoever publishes it that it is gone. */
+/** Throws media_used for a live or scheduled page. Drafts and withdrawn pages do not count: publishing them checks their pictures. */
 function refuseUsed(uses: MediaUse[]): void {
   const shown = uses.filter(({ state }) => state === "live" || state === "scheduled");
   if (shown.length === 0) return;
-  const pages = shown.map(said).join(", ").replaceAll("« ", "«\u00A0").replaceAll(" »", "\u00A0»");
+  const pages = shown
+    .map(toQuotedTitle)
+    .join(", ")
+    .replaceAll("« ", "«\u00A0")
+    .replaceAll(" »", "\u00A0»");
   throw new ApiError("media_used", {
     message: messages.mediaUsedIn.replace("{pages}", () => pages),
   });
 }
 
-/** To the trash; its files stay until the trash is purged. Throws not_found, or media_used while a page shows it or will. */
+/** Moves a picture to the trash; its files remain until the trash is purged. Throws not_found or media_used. */
 export async function removeMedia(deps: Deps, id: string, actor: Actor): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const removed = await putInTrash(trx, "media", id, deps.clock.now())

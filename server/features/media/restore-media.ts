@@ -7,10 +7,10 @@ import type { Deps } from "#server/deps.ts";
 import { presentOne } from "./present-media.ts";
 import { getMedia } from "./queries.ts";
 
-/** Out of the trash, for who may put it there; one that is not there stays where it is. Throws not_found. */
+/** Restores a picture; one that is not in the trash is unchanged. Throws not_found. */
 export async function restoreMedia(deps: Deps, id: string, actor: Actor): Promise<Media> {
   await inTransaction(deps.db, async (trx) => {
-    // Nobody empties the trash meanwhile.
+    // Prevents a concurrent purge of the trash.
     await takeLock(trx, "trash");
     const restored = await takeOutOfTrash(trx, "media", id).returning("name").executeTakeFirst();
     if (restored) await recordAct(deps, trx, { act: "restored", actor, subject: restored.name });

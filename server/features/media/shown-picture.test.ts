@@ -167,7 +167,7 @@ test("a picture that a page shows, or will, is not deleted; where it went all th
   expect((await remove()).statusCode).toBe(204);
   expect((await remove()).statusCode).toBe(404);
   await publish("Avec.");
-  // As when both are done at the same moment.
+  // Simulates both at the same moment.
   await app.db
     .updateTable("page_versions")
     .set({ markdown: `Seul.\n\n![](media:${one.id})` })

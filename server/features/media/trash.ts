@@ -4,7 +4,7 @@ import { filesOf } from "#server/files/file-owner.ts";
 export const mediaFiles = filesOf("media_files");
 
 export const mediaTrash = defineTrash("media", {
-  /** The sizes of a picture are files, not items. */
+  /** The sizes of a picture are files, not items of the trash. */
   eraseChildren: async (trx, which) => {
     const files = await trx
       .deleteFrom("media_files")

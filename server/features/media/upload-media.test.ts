@@ -26,16 +26,16 @@ afterEach(async () => {
 });
 
 const send = (data: Buffer, name = "Photo.jpg") => sendPicture(app, editor, name, data);
-const filesOf = (id: string) =>
+const listFiles = (id: string) =>
   app.db
     .selectFrom("media_files")
     .select(["file_name", "width", "height", "size"])
     .where("media_id", "=", id)
     .orderBy("width")
     .execute();
-/** The bytes of a picture in its smallest width. */
-async function smallestOf({ id }: Media): Promise<Buffer> {
-  const [first] = await filesOf(id);
+/** Reads a picture at its smallest width. */
+async function readSmallest({ id }: Media): Promise<Buffer> {
+  const [first] = await listFiles(id);
   return readStored(app, first?.file_name ?? "");
 }
 const pointAt = async (bytes: Buffer, left: number, top: number) => [
@@ -57,7 +57,7 @@ describe("what a picture becomes", () => {
       .jpeg()
       .toBuffer();
     const made = await makePicture(app, editor, { name: "Réunion plénière.JPG", data });
-    const files = await filesOf(made.id);
+    const files = await listFiles(made.id);
     expect(files.map((file) => [file.width, file.height])).toEqual(
       widths.map((one) => [one, one / 2]),
     );
@@ -96,7 +96,7 @@ describe("what a picture becomes", () => {
     })
       .png()
       .toBuffer();
-    // Held turned to the right: what is stored top left is shown top right.
+    // Rotated to the right: the top left of the file is displayed at the top right.
     const data = await sharp(flat)
       .composite([{ input: red, left: 0, top: 0 }])
       .withMetadata({ orientation: 6 })
@@ -104,9 +104,9 @@ describe("what a picture becomes", () => {
       .toBuffer();
     const made = await makePicture(app, editor, { data });
     expect([made.width, made.height]).toEqual([40, 60]);
-    const kept = await smallestOf(made);
-    expect(near(await pointAt(kept, 35, 5), [255, 0, 0])).toBe(true);
-    expect(near(await pointAt(kept, 5, 5), [0, 0, 255])).toBe(true);
+    const stored = await readSmallest(made);
+    expect(near(await pointAt(stored, 35, 5), [255, 0, 0])).toBe(true);
+    expect(near(await pointAt(stored, 5, 5), [0, 0, 255])).toBe(true);
   });
 
   test("nothing stays of where it was taken, by whom and with what", async () => {
@@ -123,7 +123,7 @@ describe("what a picture becomes", () => {
     expect([before.exif, before.xmp, before.icc].map(Boolean)).toEqual([true, true, true]);
     expect(data.includes("Appareil-4711")).toBe(true);
     const made = await makePicture(app, editor, { data });
-    for (const { file_name } of await filesOf(made.id)) {
+    for (const { file_name } of await listFiles(made.id)) {
       const bytes = await readStored(app, file_name);
       const { exif, xmp, icc, iptc, comments } = await sharp(bytes).metadata();
       expect([exif, xmp, icc, iptc, comments]).toEqual(Array(5).fill(undefined));
@@ -147,8 +147,8 @@ describe("what a picture becomes", () => {
       .png()
       .toBuffer();
     const [red, green] = [
-      await smallestOf(await makePicture(app, editor, { data: printed })),
-      await smallestOf(await makePicture(app, editor, { data: wide })),
+      await readSmallest(await makePicture(app, editor, { data: printed })),
+      await readSmallest(await makePicture(app, editor, { data: wide })),
     ];
     expect((await sharp(red).metadata()).space).toBe("srgb");
     const [r = 0, g = 0, b = 0] = await pointAt(red, 30, 30);
@@ -162,9 +162,9 @@ describe("what a picture becomes", () => {
     })
       .png()
       .toBuffer();
-    const kept = await smallestOf(await makePicture(app, editor, { data }));
-    expect((await sharp(kept).metadata()).hasAlpha).toBe(true);
-    expect((await pointAt(kept, 30, 30))[3]).toBe(0);
+    const stored = await readSmallest(await makePicture(app, editor, { data }));
+    expect((await sharp(stored).metadata()).hasAlpha).toBe(true);
+    expect((await pointAt(stored, 30, 30))[3]).toBe(0);
   });
 
   test("sent twice, it is one picture; sent again once it is in the trash, another one", async () => {

@@ -19,11 +19,11 @@ import { mediaFiles } from "./trash.ts";
 
 const WEBP = { extension: "webp", mime: "image/webp", inline: true };
 
-/** A file of a picture that is kept, or on its way. */
-interface Sized extends Pick<Encoded, "width" | "height"> {
+/** One size of a picture, before it is stored. */
+interface SizeDraft extends Pick<Encoded, "width" | "height"> {
   draft: Draft;
 }
-interface Kept extends Sized {
+interface StoredSize extends SizeDraft {
   fileName: string;
 }
 
@@ -37,22 +37,22 @@ const findTwin = (db: Db | Trx, sha256: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Makes one file after the other permanent, then runs the transaction that names them: what no row names afterwards is removed again. */
-async function keepEach<T>(
+/** Stores the files one by one, then runs the transaction that names them; files without a row are removed again. */
+async function storeEach<T>(
   deps: Deps,
-  files: Sized[],
-  work: (kept: Kept[]) => Promise<T>,
-  kept: Kept[] = [],
+  files: SizeDraft[],
+  work: (stored: StoredSize[]) => Promise<T>,
+  stored: StoredSize[] = [],
 ): Promise<T> {
   const [first, ...others] = files;
-  if (!first) return work(kept);
+  if (!first) return work(stored);
   const upload = { draft: first.draft, name: "", type: WEBP };
   return storeUpload(deps, mediaFiles, upload, (fileName) =>
-    keepEach(deps, others, work, [...kept, { ...first, fileName }]),
+    storeEach(deps, others, work, [...stored, { ...first, fileName }]),
   );
 }
 
-const newRow = (
+const toMediaRow = (
   deps: Deps,
   { name, draft, type }: Upload,
   size: { width: number; height: number; bytes: number },
@@ -75,8 +75,8 @@ const newRow = (
 async function fileMedia(
   deps: Deps,
   trx: Trx,
-  row: ReturnType<typeof newRow>,
-  files: Kept[],
+  row: ReturnType<typeof toMediaRow>,
+  files: StoredSize[],
   actor: Actor,
 ): Promise<string> {
   await takeLock(trx, `media:${row.sha256}`);
@@ -104,27 +104,27 @@ async function readWhole(deps: Deps, { draft }: Upload): Promise<Buffer> {
   return buffer(await deps.files.read(draft));
 }
 
-/** Makes the files of a picture and keeps them with its row; what was uploaded itself is not kept. Gives the picture's id. */
+/** Encodes and stores the sizes of a picture with its row, without the uploaded file. Returns the id of the picture. */
 async function addMedia(deps: Deps, upload: Upload, actor: Actor): Promise<string> {
   const { files, width, height } = await encodeAll(await readWhole(deps, upload));
   return withDrafts(deps.files, async (intake) => {
-    const sized: Sized[] = [];
+    const sized: SizeDraft[] = [];
     for (const { bytes, ...size } of files)
       sized.push({
         ...size,
         draft: await intake.receive(Readable.from([bytes]), bytes.length, bytes.length),
       });
     const bytes = sized.reduce((sum, { draft }) => sum + draft.size, 0);
-    const row = newRow(deps, upload, { width, height, bytes }, actor);
-    return keepEach(deps, sized, (kept) =>
-      inTransaction(deps.db, (trx) => fileMedia(deps, trx, row, kept, actor)),
+    const row = toMediaRow(deps, upload, { width, height, bytes }, actor);
+    return storeEach(deps, sized, (stored) =>
+      inTransaction(deps.db, (trx) => fileMedia(deps, trx, row, stored, actor)),
     );
   });
 }
 
 /**
- * A picture of the library from an uploaded file; the one that is there when it is the same file again. Throws file_too_large, file_type_refused,
- * storage_full or unavailable.
+ * Adds a picture to the library, or returns the existing one for the same file. Throws file_too_large,
+ * file_type_refused, storage_full or unavailable.
  */
 export async function uploadMedia(deps: Deps, upload: Upload, actor: Actor): Promise<Media> {
   const twin = await findTwin(deps.db, upload.draft.sha256);

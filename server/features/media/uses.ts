@@ -5,11 +5,11 @@ import { listShowing } from "./queries.ts";
 
 const NAMED = /\]\(<?media:([\w-]{1,64})/g;
 
-/** Of a page that was written on the site its own, else that of the table of pages. */
-const titleOf = ({ path, title }: { path: string; title: string | null }): string =>
+/** Title of a page: its own if written on the site, else that of the page table. */
+const getTitle = ({ path, title }: { path: string; title: string | null }): string =>
   title ?? editedPages.find((page) => page.path === path)?.title ?? path;
 
-/** Where each picture is used, by its id: each text once. */
+/** Uses of each picture, by its id, with each text once. */
 export async function findUses(db: Db | Trx, now: Date): Promise<Map<string, MediaUse[]>> {
   const uses = new Map<string, MediaUse[]>();
   for (const { markdown, state, ...page } of await listShowing(db, now)) {
@@ -18,7 +18,7 @@ export async function findUses(db: Db | Trx, now: Date): Promise<Map<string, Med
     for (const id of ids) {
       const known = uses.get(id) ?? [];
       if (known.some((use) => use.path === path && use.state === state)) continue;
-      uses.set(id, [...known, { path, title: titleOf(page), state }]);
+      uses.set(id, [...known, { path, title: getTitle(page), state }]);
     }
   }
   return uses;

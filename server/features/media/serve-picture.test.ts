@@ -116,12 +116,12 @@ test("T65 a file that is lost or was changed is not served", async () => {
 
 test("after thirty days in the trash its files are gone, and nothing else", async () => {
   const one = await large();
-  const kept = await large();
+  const remaining = await large();
   const files = () =>
     app.db
       .selectFrom("media_files")
       .select("file_name")
-      .where("media_id", "in", [one.id, kept.id])
+      .where("media_id", "in", [one.id, remaining.id])
       .execute();
   const before = await files();
   await call(app, { method: "DELETE", url: `/media/${one.id}` }, admin);
