@@ -6,7 +6,7 @@ import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { getMember } from "./queries.ts";
 
-/** Gives or takes the right to write the public texts. Throws not_found or account_not_active. */
+/** Grants or removes the right to edit public pages. Throws not_found or account_not_active. */
 export const changeEditor = (
   deps: Deps,
   id: string,

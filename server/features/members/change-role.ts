@@ -11,10 +11,7 @@ import { queueMail } from "#server/mail/outbox.ts";
 import { roleOfferedEmail } from "./emails.ts";
 import { countOtherAdmins, getMember, hasLongPassword, withdrawOffer } from "./queries.ts";
 
-/**
- * A password shorter than an administrator's opens no administration: the person is mailed a link to choose a longer one,
- * and has the role from then on.
- */
+/** Emails a link to choose an administrator's longer password; the role is granted once it is used. */
 async function offerRole(deps: Deps, trx: Trx, member: Member, actor: Actor): Promise<void> {
   const token = await createLink(deps, trx, "set_up_admin", {
     userId: member.id,
@@ -28,7 +25,10 @@ async function offerRole(deps: Deps, trx: Trx, member: Member, actor: Actor): Pr
   });
 }
 
-/** Gives or takes the role of administrator; a member who comes back as a member has been offered it. Throws not_found, account_not_active or last_admin. */
+/**
+ * Grants or removes the administrator role; a member returned with the role of member was emailed an offer. Throws
+ * not_found, account_not_active or last_admin.
+ */
 export const changeRole = (deps: Deps, id: string, role: Role, actor: Actor): Promise<Member> =>
   inTransaction(deps.db, async (trx) => {
     const others = await countOtherAdmins(trx, id);

@@ -30,7 +30,7 @@ const countAdmins = async () =>
 
 test("the last administrator is neither demoted nor deleted, not even by themselves (T42)", async () => {
   const admin = await makeAdmin(app);
-  // None of these can administer anything: they do not count.
+  // None of these can administer the site, so they do not count.
   await makeAdmin(app, { status: "pending" });
   await makeAdmin(app, { deleted_at: app.clock.now().toISOString() });
   await makeUser(app);
@@ -69,7 +69,7 @@ test("two administrators who remove each other at once: one always stays (T42)",
     for (const { statusCode } of replies)
       expect([200, 204, 401, 403, 404, 409]).toContain(statusCode);
     expect(await countAdmins()).toBeGreaterThanOrEqual(1);
-    // The next round starts from its own two.
+    // The next round starts with two administrators again.
     await app.db.updateTable("users").set({ role: "member" }).where("role", "=", "admin").execute();
   }
 });

@@ -115,12 +115,12 @@ describe("changing a user", () => {
     expect((await call(app, { url: "/users/me" }, await tokenOf(app, user))).json()).toMatchObject(
       profile,
     );
-    const keeping = await call(
+    const unchanged = await call(
       app,
       { method: "PUT", url: `/users/${user.id}`, body: profile },
       admin,
     );
-    expect(keeping.json().college).toBe("College médiateur en santé");
+    expect(unchanged.json().college).toBe("College médiateur en santé");
   });
 
   test.each<[string, object]>([

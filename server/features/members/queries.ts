@@ -18,7 +18,7 @@ const COLUMNS = [
   "created_at as createdAt",
 ] as const;
 
-/** One where the log-in asks for more than the password, of either kind. */
+/** 1 when the account has a second factor of either kind. */
 const guarded = sql<number>`case when exists (
   select 1 from totps where totps.user_id = users.id and totps.confirmed_at is not null
 ) or exists (select 1 from passkeys where passkeys.user_id = users.id) then 1 else 0 end`.as(
@@ -30,7 +30,7 @@ interface Row extends Omit<Member, "editor" | "secondFactor"> {
   guarded: number;
 }
 
-const memberOf = ({ guarded, ...row }: Row): Member => ({
+const toMember = ({ guarded, ...row }: Row): Member => ({
   ...withMark(row),
   ...(guarded === 1 && { secondFactor: true as const }),
 });
@@ -45,8 +45,8 @@ const ORDERS: Record<MemberOrder, { column: "created_at" | "name_key"; direction
   "-name": { column: "name_key", direction: "desc" },
 };
 
-/** SQLite takes an index for each equality it sees: among the few who leave, the status is written so that it sees none. */
-async function conditionsOf(
+/** SQLite uses one index per equality: hiding the status in an expression leaves it the index of the few deletion requests. */
+async function filterMembers(
   db: Db,
   { q, status, deletionRequested }: MemberFilters,
   many?: number,
@@ -58,27 +58,27 @@ async function conditionsOf(
   return { query: found ? query.where(found) : query };
 }
 
-/** Accounts, newest first unless told; `after` is the id of the last one of the page before. */
+/** Accounts, newest first by default; `after` is the id of the last row of the previous page. */
 export async function listMembers(
   db: Db,
   { sort = "-createdAt", limit, after, ...filters }: MemberQuery,
 ): Promise<Member[]> {
   const { column, direction } = ORDERS[sort];
-  const { query: kept } = await conditionsOf(db, filters);
-  let query = kept
+  const { query: filtered } = await filterMembers(db, filters);
+  let query = filtered
     .select(COLUMNS)
     .select(guarded)
     .orderBy(column, direction)
     .orderBy("id", direction);
   if (after) query = query.where(follows("users", [column], direction, after));
   if (limit) query = query.limit(limit);
-  return (await query.execute()).map(memberOf);
+  return (await query.execute()).map(toMember);
 }
 
 export async function countMembers(db: Db, filters: MemberFilters): Promise<Counted> {
   const { deletionRequested, status = "active" } = filters;
   const isBroad = deletionRequested === undefined && status === "active";
-  const { query } = await conditionsOf(db, filters, isBroad ? MANY_TO_COUNT : undefined);
+  const { query } = await filterMembers(db, filters, isBroad ? MANY_TO_COUNT : undefined);
   return countUpTo(db, query.select("id"));
 }
 
@@ -92,18 +92,18 @@ export async function getMember(db: Db | Trx, id: string): Promise<Member> {
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!member) throw new ApiError("not_found");
-  return memberOf(member);
+  return toMember(member);
 }
 
 export const hasLongPassword = async (trx: Trx, id: string): Promise<boolean> =>
   (await trx.selectFrom("users").select("password_long").where("id", "=", id).executeTakeFirst())
     ?.password_long === 1;
 
-/** The link with which a member would have become administrator ends. */
+/** Ends the link that would make a member an administrator. */
 export const withdrawOffer = (trx: Trx, id: string) =>
   trx.deleteFrom("links").where("user_id", "=", id).where("purpose", "=", "set_up_admin").execute();
 
-/** Active administrators other than this account, counted while nobody else can change one. */
+/** Counts active administrators other than this account, under a lock that prevents concurrent changes. */
 export async function countOtherAdmins(trx: Trx, id: string): Promise<number> {
   await takeLock(trx, "admins");
   const { count } = await activeAdmins(trx)

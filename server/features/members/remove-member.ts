@@ -9,7 +9,7 @@ import { withdrawAnswers } from "#server/db/withdraw-answers.ts";
 import type { Deps } from "#server/deps.ts";
 import { countOtherAdmins, getMember } from "./queries.ts";
 
-/** Puts an account in the trash and ends its sessions and its links at once. Throws not_found or last_admin. */
+/** Moves an account to the trash and ends its sessions, links and feeds. Throws not_found or last_admin. */
 export const removeMember = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const others = await countOtherAdmins(trx, id);

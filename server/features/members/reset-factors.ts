@@ -9,7 +9,10 @@ import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { getMember } from "./queries.ts";
 
-/** Takes the second factor from somebody who has lost it, tells them and ends their sessions. Throws not_by_oneself, not_found or no_second_factor. */
+/**
+ * Removes the second factor of a member who lost it, ends their sessions and emails them. Throws not_by_oneself,
+ * not_found or no_second_factor.
+ */
 export async function resetMemberFactors(
   deps: Deps,
   { id, reason }: { id: string; reason: string },

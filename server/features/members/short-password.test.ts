@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const setRole = (user: NewUser, role: "admin" | "member") =>
   call(app, { method: "PUT", url: `/users/${user.id}/role`, body: { role } }, admin);
-const roleOf = async (user: NewUser) =>
+const getRole = async (user: NewUser) =>
   (
     await app.database.db
       .selectFrom("users")
@@ -42,13 +42,13 @@ describe("T30 the role of administrator for a password of less than sixteen char
     const session = await tokenOf(app, user);
     const token = await offered(user);
     expect([
-      await roleOf(user),
+      await getRole(user),
       (await call(app, { url: "/journal" }, session)).statusCode,
     ]).toEqual(["member", 403]);
     expect((await accept(token, SHORT)).statusCode).toBe(400);
     expect((await accept(token)).statusCode).toBe(200);
     expect([
-      await roleOf(user),
+      await getRole(user),
       (await call(app, { url: "/users/me" }, session)).statusCode,
     ]).toEqual(["admin", 401]);
     expect(
@@ -144,6 +144,6 @@ describe("T30 the role of administrator for a password of less than sixteen char
     await call(app, { method: "DELETE", url: `/users/${user.id}` }, admin);
     await call(app, { method: "POST", url: `/trash/user/${user.id}/restore` }, admin);
     expect((await accept(removed)).json().code).toBe("link_invalid");
-    expect(await roleOf(user)).toBe("member");
+    expect(await getRole(user)).toBe("member");
   });
 });

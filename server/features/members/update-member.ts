@@ -7,7 +7,7 @@ import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { getMember } from "./queries.ts";
 
-/** An administrator corrects somebody's name, structure and college. Throws not_found. */
+/** Changes a member's name, structure and college. Throws not_found. */
 export const updateMember = (
   deps: Deps,
   id: string,
