@@ -15,7 +15,7 @@ interface Asked {
   version?: number | undefined;
 }
 
-/** It stays where it is, marked, with its reason. Throws not_found, event_past, event_cancelled when it is already, or stale. */
+/** Cancels an event, which remains visible with the reason. Throws not_found, event_past, event_cancelled or stale. */
 export const cancelEvent = (
   deps: Deps,
   id: string,

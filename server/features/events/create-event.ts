@@ -7,7 +7,7 @@ import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { type EventInput, eventColumns } from "./event-columns.ts";
+import { type EventInput, toEventColumns } from "./event-columns.ts";
 import { getEvent } from "./queries.ts";
 
 /** Creates an event, once for a form sent twice. Throws invalid_request when the group is deleted. */
@@ -16,7 +16,7 @@ export const createEvent = (deps: Deps, input: EventInput, actor: Actor): Promis
     await admitPublisher(trx, actor, [input.groupId]);
     await refuseGoneGroup(trx, input.groupId);
     const now = deps.clock.now();
-    const columns = eventColumns(input);
+    const columns = toEventColumns(input);
     const active = { deleted_at: null, cancelled_at: null };
     const duplicate = await findDuplicate(trx, "events", { ...columns, ...active }, now);
     if (duplicate) return getEvent(trx, duplicate);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   mine = (await makeGroup(app, admin, "Le mien")).id;
   others = (await makeGroup(app, admin, "Le leur")).id;
   await call(app, { method: "POST", url: `/groupes/${mine}/join` }, member);
-  // Written in another order than that of their dates, two at the same moment.
+  // Created out of order, two of them at the same time.
   for (const index of [3, 0, 4, 2, 1])
     await makeEvent(app, admin, index % 2 === 0 ? mine : others, {
       title: `Étape ${index} de l’année`,

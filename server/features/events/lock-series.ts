@@ -111,7 +111,7 @@ export async function lockSeries(
 }
 
 /** Raises the version of events, so that forms opened before the change answer stale. */
-export async function outdate(trx: Trx, rows: readonly { id: string }[]): Promise<void> {
+export async function raiseVersions(trx: Trx, rows: readonly { id: string }[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
     .updateTable("events")

@@ -38,8 +38,15 @@ const selectEvents = (db: Db | Trx) => fromLiveGroups(db).select(COLUMNS);
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
 
-/** What an event does not have is not named: most have little of it, and lists are long. */
-const grownOf = ({ place, link, capacity, cancelled_at, cancel_reason, series_id }: EventRow) => ({
+/** Null columns are omitted: most events have few of them, and lists are long. */
+const toOptionalFields = ({
+  place,
+  link,
+  capacity,
+  cancelled_at,
+  cancel_reason,
+  series_id,
+}: EventRow) => ({
   ...(place !== null && { place }),
   ...(link !== null && { link }),
   ...(capacity !== null && { capacity }),
@@ -56,7 +63,7 @@ const present = (row: EventRow): Event => ({
   end_time: row.end_time,
   group_id: { id: row.groupId, name: row.groupName },
   version: row.version,
-  ...grownOf(row),
+  ...toOptionalFields(row),
 });
 
 type EventFilters = Parsed<typeof eventRoutes.count>["query"];
@@ -66,7 +73,7 @@ type DayQuery = Parsed<typeof eventRoutes.days>["query"];
 type Place = Pick<EventQuery, "order" | "after">;
 
 /** `from` and `to` are days, both included. */
-async function conditionsOf(
+async function filterEvents(
   db: Db,
   { from, to, groupId, q, mine, order = "asc", after }: EventFilters & Place,
   actor: Pick<Actor, "id">,
@@ -74,7 +81,7 @@ async function conditionsOf(
 ) {
   const found = q ? await planSearch(db, "events", q, many) : undefined;
   let query = fromLiveGroups(db);
-  // First: of two bounds of the day, SQLite walks from the one that it reads first.
+  // First, since SQLite starts from the first of two bounds of a column.
   if (after) query = query.where(follows("events", ["day", "start_time"], order, after));
   if (from) query = query.where("day", ">=", from);
   if (to) query = query.where("day", "<=", to);
@@ -86,14 +93,14 @@ async function conditionsOf(
   return { query: found ? query.where(found) : query };
 }
 
-/** Events by day and start time, or from the last one back; `after` is the id of the last one of the page before. */
+/** Events by day and start time, in either order; `after` is the id of the last row of the previous page. */
 export async function listEvents(
   db: Db,
   { order = "asc", limit, ...wanted }: EventQuery,
   actor: Pick<Actor, "id">,
 ): Promise<Event[]> {
-  const { query: kept } = await conditionsOf(db, { ...wanted, order }, actor);
-  let query = kept
+  const { query: filtered } = await filterEvents(db, { ...wanted, order }, actor);
+  let query = filtered
     .select(COLUMNS)
     .orderBy("day", order)
     .orderBy("start_time", order)
@@ -109,11 +116,11 @@ export async function countEvents(
 ): Promise<Counted> {
   const { from, to, groupId, mine } = filters;
   const isBroad = groupId === undefined && mine === undefined && !(from && to);
-  const { query } = await conditionsOf(db, filters, actor, isBroad ? MANY_TO_COUNT : undefined);
+  const { query } = await filterEvents(db, filters, actor, isBroad ? MANY_TO_COUNT : undefined);
   return countUpTo(db, query.select("events.id"));
 }
 
-/** The days from one to another that have events, with how many and of which groups. */
+/** Days of a period that have events, with their number and groups. */
 export async function listMarkedDays(
   db: Db,
   { from, to, groupId }: DayQuery,
@@ -140,15 +147,15 @@ export async function listMarkedDays(
   }));
 }
 
-/** The poll that it was chosen in, while that is there. */
-const pollOf = sql<
+/** The poll that chose the event, unless it is in the trash. */
+const livePollId = sql<
   string | null
 >`(select polls.id from polls where polls.chosen_event_id = events.id and polls.deleted_at is null limit 1)`;
 
 /** Throws not_found. */
 export async function getEvent(db: Db | Trx, id: string): Promise<Event> {
   const row = await selectEvents(db)
-    .select(pollOf.as("pollId"))
+    .select(livePollId.as("pollId"))
     .where("events.id", "=", id)
     .executeTakeFirst();
   if (!row) throw new ApiError("not_found");

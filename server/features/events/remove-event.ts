@@ -13,7 +13,7 @@ interface Asked {
   version?: number | undefined;
 }
 
-/** To the trash. Throws not_found, or stale when `version` is no longer the event's. */
+/** Moves an event to the trash. Throws not_found, or stale when `version` is no longer the event's. */
 export const removeEvent = (deps: Deps, { id, version }: Asked, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const event = await lockEvent(trx, id);

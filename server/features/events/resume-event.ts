@@ -10,7 +10,7 @@ import { notifyGroup } from "./notify-group.ts";
 import { refusePast } from "./past.ts";
 import { getEvent } from "./queries.ts";
 
-/** It takes place after all. Throws not_found, event_past, or event_on when it was not cancelled. */
+/** Reverts a cancellation. Throws not_found, event_past, or event_on when the event was not cancelled. */
 export const resumeEvent = (deps: Deps, id: string, actor: Actor): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
     const event = await lockEvent(trx, id);

@@ -7,15 +7,18 @@ import { ApiError, fieldError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { keepPlaces } from "./answers/capacity.ts";
+import { updateAnswers } from "./answers/capacity.ts";
 import { changeEvent, lockEvent } from "./change-event.ts";
-import { eventColumns } from "./event-columns.ts";
+import { toEventColumns } from "./event-columns.ts";
 import { notifyGroup } from "./notify-group.ts";
 import { getEvent } from "./queries.ts";
 
 type EventInput = Omit<Parsed<typeof eventRoutes.update>["body"], "scope">;
 
-/** One event, of a series or not. Throws not_found, invalid_request when the group is gone or for a rule, stale when `version` is no longer the event's. */
+/**
+ * Updates one event, of a series or not. Throws not_found, stale when `version` is no longer the event's, or
+ * invalid_request for a deleted group or a rule.
+ */
 export const updateEvent = (
   deps: Deps,
   id: string,
@@ -28,8 +31,8 @@ export const updateEvent = (
     await refuseGoneGroup(trx, input.groupId);
     if (input.version !== undefined && input.version !== event.version) throw new ApiError("stale");
     if (input.rule) throw fieldError({ rule: messages.seriesRuleApart });
-    const columns = eventColumns(input);
-    await keepPlaces(trx, event, columns);
+    const columns = toEventColumns(input);
+    await updateAnswers(trx, event, columns);
     if (await changeEvent(trx, event, columns, deps.clock.now()))
       await notifyGroup(deps, trx, {
         kind: "event_changed",

@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let made = 0;
-/** Each with a title of its own: the same one sent twice at once is one event. */
+/** Titles differ, since the same form sent twice creates one event. */
 const make = (values: object = {}) =>
   makeEvent(app, admin, groupId, { title: `Réunion ${++made}`, date: inAWeek, ...values });
 const join = (token: string, id = groupId) => joinGroup(app, id, token);
 const leave = (token: string) =>
   call(app, { method: "POST", url: `/groupes/${groupId}/leave` }, token);
 
-/** So many people of the group. */
+/** Adds members to the group. */
 const people = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => makeMember(app, groupId, `${index}`)));
 const answer = (id: string, token: string, body?: object) => giveAnswer(app, id, token, body);
@@ -159,8 +159,8 @@ describe("the places of a room", () => {
       expect(replies.map((reply) => reply.json().waiting).toSorted()).toEqual([false, true, true]);
       const seen = await answersTo(id);
       expect([seen.room.length, seen.waiting]).toEqual([2, 2]);
-      const told = await Promise.all(crowd.map(async ({ token }) => waits(id, token)));
-      expect(told).toEqual([false, ...replies.map((reply) => reply.json().waiting)]);
+      const states = await Promise.all(crowd.map(async ({ token }) => waits(id, token)));
+      expect(states).toEqual([false, ...replies.map((reply) => reply.json().waiting)]);
     }
   });
 

@@ -9,15 +9,15 @@ interface Changed {
   capacity?: number | null;
 }
 
-/** Nobody loses a place silently: fewer places than people who have one are refused. Throws invalid_request. */
+/** Throws invalid_request when the capacity is below the number of people who have a place. */
 async function refuseTooFew(trx: Trx, event: LockedEvent, capacity: number): Promise<void> {
   const asked = await countInRoom(trx, event.id);
   if (capacity < Math.min(asked, event.capacity ?? asked))
     throw fieldError({ capacity: messages.eventCapacityTaken });
 }
 
-/** Applies a change of a locked event to its answers: in another group, only its members keep theirs. */
-export async function keepPlaces(trx: Trx, event: LockedEvent, changed: Changed): Promise<void> {
+/** Applies a change of a locked event to its answers: a new group removes those of non-members. */
+export async function updateAnswers(trx: Trx, event: LockedEvent, changed: Changed): Promise<void> {
   if (changed.group_id !== event.group_id)
     await trx
       .deleteFrom("event_answers")

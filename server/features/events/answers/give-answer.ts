@@ -16,8 +16,8 @@ interface Answered {
   userId: string;
 }
 
-/** A waitlist rank is kept once given, and new ones come last. The event lock prevents equal ranks. */
-async function rankOf(trx: Trx, { eventId, userId }: Answered): Promise<number> {
+/** A rank never changes once given, and new ones come last. The event lock prevents equal ranks. */
+async function getRank(trx: Trx, { eventId, userId }: Answered): Promise<number> {
   const rows = await trx
     .selectFrom("event_answers")
     .select(["user_id", "rank"])
@@ -28,7 +28,7 @@ async function rankOf(trx: Trx, { eventId, userId }: Answered): Promise<number> 
   return own ?? Math.max(0, ...rows.map(({ rank }) => rank ?? 0)) + 1;
 }
 
-async function keepAnswer(
+async function saveAnswer(
   trx: Trx,
   of: Answered,
   { answer, word }: Input,
@@ -37,7 +37,7 @@ async function keepAnswer(
   const row = {
     answer,
     word: answer === "absent" ? word || null : null,
-    rank: answer === "room" ? await rankOf(trx, of) : null,
+    rank: answer === "room" ? await getRank(trx, of) : null,
     answered_at: now.toISOString(),
     waiting: 0,
   };
@@ -48,8 +48,8 @@ async function keepAnswer(
     .execute();
 }
 
-/** They are told when a place is free for them (docs/decisions/061). */
-const noteWaiting = (trx: Trx, { eventId, userId }: Answered) =>
+/** Marks an answer to be notified when a place becomes free (docs/decisions/061). */
+const joinWaitlist = (trx: Trx, { eventId, userId }: Answered) =>
   trx
     .updateTable("event_answers")
     .set({ waiting: 1 })
@@ -57,18 +57,18 @@ const noteWaiting = (trx: Trx, { eventId, userId }: Answered) =>
     .where("user_id", "=", userId)
     .execute();
 
-/** Who answers: in a session, or as the person whom a mail was written to. */
+/** The person who answers, by a session or by an invitation. */
 type Answerer = Caller & NamedPerson;
 
 interface Given {
   eventId: string;
   input: Input;
   actor: Answerer;
-  /** When they said so. */
+  /** Time of the answer. */
   at: Date;
 }
 
-/** What giving an answer does, in a transaction of somebody else. Throws the same, before anything is written. */
+/** Saves an answer within a transaction. Throws as giveAnswer does, before anything is written. */
 export async function takeAnswer(
   deps: Deps,
   trx: Trx,
@@ -79,15 +79,15 @@ export async function takeAnswer(
   if (!mayAnswerIn(actor, { isMember })) throw new ApiError("not_in_group");
   if (event.cancelled_at !== null) throw new ApiError("event_cancelled");
   refusePast(event, deps.clock.now());
-  await keepAnswer(trx, { eventId, userId: actor.id }, input, at);
+  await saveAnswer(trx, { eventId, userId: actor.id }, input, at);
   await recordAct(deps, trx, { act: "event_answered", actor, subject: event.title });
   const [mine] = await listOwnAnswers(trx, actor.id, { eventId });
   if (!mine) throw new ApiError("not_found");
-  if (mine.waiting) await noteWaiting(trx, { eventId, userId: actor.id });
+  if (mine.waiting) await joinWaitlist(trx, { eventId, userId: actor.id });
   return mine;
 }
 
-/** Says whether one comes. Throws not_found, event_past, event_cancelled, or not_in_group. */
+/** Saves an answer to an event. Throws not_found, event_past, event_cancelled or not_in_group. */
 export const giveAnswer = (
   deps: Deps,
   eventId: string,

@@ -6,10 +6,10 @@ import { ahead } from "#server/db/capacity.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { fromLiveGroups } from "../queries.ts";
 
-/** Of a person at a time; a year of meetings has fewer. */
+/** Maximum number of listed answers of one person; a year has fewer events. */
 const OWN_MAX = 1000;
 
-/** Answers of people who may still come. */
+/** Answers of people with an active account. */
 const fromLivePeople = (db: Db | Trx) =>
   db
     .selectFrom("event_answers")
@@ -17,7 +17,7 @@ const fromLivePeople = (db: Db | Trx) =>
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active");
 
-const personOf = ({
+const toPerson = ({
   id,
   firstName,
   lastName,
@@ -30,9 +30,9 @@ const personOf = ({
   firstName,
   lastName,
 });
-const wordOf = (word: string | null) => (word === null ? {} : { word });
+const toOptionalWord = (word: string | null) => (word === null ? {} : { word });
 
-/** How many asked for a place. */
+/** Counts the people who asked for a seat. */
 export async function countInRoom(db: Db | Trx, eventId: string): Promise<number> {
   const { count } = await fromLivePeople(db)
     .select((eb) => eb.fn.countAll<string | number>().as("count"))
@@ -42,7 +42,7 @@ export async function countInRoom(db: Db | Trx, eventId: string): Promise<number
   return Number(count);
 }
 
-/** What a person answered to events that are there: to one, or to those from a day on. */
+/** Answers of a person to events outside the trash: to one, or to those from a day on. */
 export async function listOwnAnswers(
   db: Db | Trx,
   userId: string,
@@ -59,7 +59,7 @@ export async function listOwnAnswers(
   return rows.map(({ event_id, answer, word, capacity, ahead: before }) => ({
     event_id,
     answer,
-    ...wordOf(word),
+    ...toOptionalWord(word),
     waiting: answer === "room" && capacity !== null && Number(before) >= capacity,
   }));
 }
@@ -73,7 +73,7 @@ const listAll = (db: Db, eventId: string) =>
     .orderBy("users.id")
     .execute();
 
-/** Who comes, as far as who asks may know. Throws not_found. */
+/** Answers to an event, with the details that the actor may see. Throws not_found. */
 export async function listAnswers(db: Db, eventId: string, actor: Actor): Promise<EventAnswers> {
   const event = await fromLiveGroups(db)
     .select(["capacity", "events.group_id"])
@@ -82,7 +82,7 @@ export async function listAnswers(db: Db, eventId: string, actor: Actor): Promis
   if (!event) throw new ApiError("not_found");
   const all = await listAll(db, eventId);
   const of = (wanted: string) => all.filter(({ answer }) => answer === wanted);
-  const asked = of("room").map(personOf);
+  const asked = of("room").map(toPerson);
   const seats = event.capacity ?? asked.length;
   const absent = of("absent");
   const waiting = asked.slice(seats);
@@ -90,13 +90,16 @@ export async function listAnswers(db: Db, eventId: string, actor: Actor): Promis
   return {
     ...(mine && { mine }),
     room: asked.slice(0, seats),
-    remote: of("remote").map(personOf),
+    remote: of("remote").map(toPerson),
     waiting: waiting.length,
     absent: absent.length,
     ...(maySeeAbsences(actor, { id: event.group_id }) && {
       details: {
         waiting,
-        absent: absent.map(({ word, ...person }) => ({ ...personOf(person), ...wordOf(word) })),
+        absent: absent.map(({ word, ...person }) => ({
+          ...toPerson(person),
+          ...toOptionalWord(word),
+        })),
       },
     }),
   };

@@ -4,7 +4,7 @@ import type { Trx } from "#server/db/open.ts";
 import { inviteAdded } from "../invitations/invite-added.ts";
 import type { SeriesRow } from "./queries.ts";
 
-/** Makes a meeting of a series on each of these days. */
+/** Adds an event of the series on each of these days. */
 export async function addOccurrences(
   trx: Trx,
   series: SeriesRow,

@@ -6,7 +6,7 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { changeEvent } from "../change-event.ts";
-import { lockSeries, outdate } from "../lock-series.ts";
+import { lockSeries, raiseVersions } from "../lock-series.ts";
 import { notifyGroup } from "../notify-group.ts";
 import { getEvent } from "../queries.ts";
 
@@ -16,7 +16,10 @@ interface Asked {
   version?: number | undefined;
 }
 
-/** They stay where they are, marked, with the reason. Throws not_found, not_in_series, event_past, stale, or event_cancelled when all of them are already. */
+/**
+ * Cancels the events in scope, which remain visible with the reason. Throws not_found, not_in_series, event_past,
+ * stale, or event_cancelled when all are.
+ */
 export const cancelSeries = (
   deps: Deps,
   id: string,
@@ -31,7 +34,7 @@ export const cancelSeries = (
     const cancelled = { cancelled_at: now.toISOString(), cancel_reason: reason };
     for (const row of on) await changeEvent(trx, row, cancelled, now);
     const isOff = (row: { id: string }) => !on.some((one) => one.id === row.id);
-    await outdate(trx, [...scoped.filter(isOff), ...others]);
+    await raiseVersions(trx, [...scoped.filter(isOff), ...others]);
     const changed = on.map((row) => ({ row }));
     await notifyGroup(deps, trx, { kind: "event_cancelled", changed, actor });
     await recordAct(deps, trx, { act: "series_cancelled", actor, subject: series.title });

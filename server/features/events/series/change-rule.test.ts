@@ -37,7 +37,7 @@ describe("another rule", () => {
     const answers = async (id: string) =>
       (await here.call({ url: `/events/${id}/answers` })).json().room.length;
     expect(await Promise.all(after.map(({ id }) => answers(id)))).toEqual([0, 1, 1, 0, 0, 0]);
-    // Back to what it was: they take place again, with their answers.
+    // With the former rule, they take place again with their answers.
     await here.change(at(after, 0), { scope: "all", rule: here.weekly() });
     const back = await here.list();
     expect(back.map(({ cancelled_at }) => cancelled_at === undefined)).toEqual([

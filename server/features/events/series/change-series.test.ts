@@ -115,7 +115,7 @@ describe("what is changed of several", () => {
       const reply = await here.change(at(events, index), { title: "Deux", scope });
       expect([reply.statusCode, reply.json().message]).toEqual([412, messages.stale]);
     }
-    // Those before are of another series from now on: who has one of them open is told so.
+    // The events before now belong to another series: forms opened before the change are stale.
     const now = await here.list();
     await here.change(at(now, 2), { title: "Suite", scope: "following" });
     expect((await here.change(at(now, 0), { title: "Deux", scope: "all" })).statusCode).toBe(412);

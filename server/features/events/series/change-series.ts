@@ -9,31 +9,36 @@ import type { EventsTable } from "#server/db/agenda-tables.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { keepPlaces } from "../answers/capacity.ts";
+import { updateAnswers } from "../answers/capacity.ts";
 import { changeEvent } from "../change-event.ts";
-import { eventColumns } from "../event-columns.ts";
-import { type LockedOccurrence, type LockedSeries, lockSeries, outdate } from "../lock-series.ts";
+import { toEventColumns } from "../event-columns.ts";
+import {
+  type LockedOccurrence,
+  type LockedSeries,
+  lockSeries,
+  raiseVersions,
+} from "../lock-series.ts";
 import { notifyGroup } from "../notify-group.ts";
 import { getEvent } from "../queries.ts";
 import { addOccurrences } from "./add-occurrences.ts";
 import { cutSeries } from "./cut-series.ts";
-import { type Change, changeOf, columnsFor } from "./merge-change.ts";
+import { type Change, toChange, toChangedColumns } from "./merge-change.ts";
 import type { Plan } from "./plan-days.ts";
 import { planRule } from "./plan-rule.ts";
-import { refuseClockChange, ruleColumns } from "./series-rule.ts";
+import { refuseClockChange, toRuleColumns } from "./series-rule.ts";
 
 type Body = Parsed<typeof eventRoutes.update>["body"];
 export type SeriesChange = Omit<Body, "scope"> & { scope: Exclude<Scope, "this"> };
 
-/** What another rule makes of a meeting that is there. */
-function dayColumns(
+/** Columns that a new rule changes in an existing event. */
+function toDayColumns(
   row: LockedOccurrence,
   plan: Plan<LockedOccurrence> | undefined,
   now: Date,
 ): Updateable<EventsTable> {
   if (plan?.settled.includes(row)) return { original_day: row.day };
   if (plan?.revived.includes(row)) return { off_rule: 0, cancelled_at: null, cancel_reason: null };
-  // Who called it off by hand has said why.
+  // An event cancelled by a person retains its reason.
   if (!plan?.dropped.includes(row) || row.cancelled_at !== null) return {};
   return {
     off_rule: 1,
@@ -48,12 +53,12 @@ interface Wanted {
   now: Date;
 }
 
-/** The meetings that are there, one by one, and those that another rule adds. Gives those that calendars show otherwise now. */
+/** Updates the events in scope. Returns those that calendars display differently. */
 async function changeEach(trx: Trx, locked: LockedSeries, { change, plan, now }: Wanted) {
   const { scoped } = locked;
   const changed = scoped.map((row) => ({
     row,
-    columns: { ...columnsFor(row, change, locked), ...dayColumns(row, plan, now) },
+    columns: { ...toChangedColumns(row, change, locked), ...toDayColumns(row, plan, now) },
   }));
   const meeting = changed.flatMap(({ row, columns }) => (columns.start_time ? [row.day] : []));
   const hours = change.hours ?? locked.series;
@@ -61,15 +66,15 @@ async function changeEach(trx: Trx, locked: LockedSeries, { change, plan, now }:
   const shown: typeof changed = [];
   for (const { row, columns } of changed) {
     const { group_id = row.group_id, capacity } = columns;
-    await keepPlaces(trx, row, { group_id, ...(capacity !== undefined && { capacity }) });
+    await updateAnswers(trx, row, { group_id, ...(capacity !== undefined && { capacity }) });
     if (await changeEvent(trx, row, columns, now)) shown.push({ row, columns });
   }
-  await outdate(trx, locked.others);
+  await raiseVersions(trx, locked.others);
   return shown;
 }
 
-/** The meeting that the reader is led to: on the day of the form, where there is one now. */
-async function landing(
+/** The event to open after the change: the one on the day of the form, if any. */
+async function getLandingEvent(
   trx: Trx,
   { id, seriesId, day }: { id: string; seriesId: string; day: string },
 ) {
@@ -85,8 +90,8 @@ async function landing(
 }
 
 /**
- * Changes several meetings of a series, from one of them: what the form changes of that one, and the rule. Throws not_found,
- * not_in_series, event_past, invalid_request, or stale when `version` is no longer that meeting's.
+ * Changes the events of a series in scope: the fields changed in the form of one of them, and the rule. Throws
+ * not_found, not_in_series, event_past, invalid_request, or stale when `version` is no longer that event's.
  */
 export const changeSeries = (
   deps: Deps,
@@ -99,22 +104,22 @@ export const changeSeries = (
     const locked = await lockSeries(trx, id, { scope, version }, { actor, now });
     await admitPublisher(trx, actor, [input.groupId]);
     await refuseGoneGroup(trx, input.groupId);
-    const columns = eventColumns(input);
-    const change = changeOf(locked.event, columns);
+    const columns = toEventColumns(input);
+    const change = toChange(locked.event, columns);
     const plan = planRule(locked, { rule, day: columns.day, end: columns.end_time, scope }, now);
     const changed = await changeEach(trx, locked, { change, plan, now });
     const series = {
       ...(await cutSeries(trx, locked, now)),
       ...change.texts,
       ...change.hours,
-      ...(rule && plan && { ...ruleColumns(rule), first_day: columns.day }),
+      ...(rule && plan && { ...toRuleColumns(rule), first_day: columns.day }),
     };
-    const { id: seriesId, ...kept } = series;
-    await trx.updateTable("event_series").set(kept).where("id", "=", seriesId).execute();
+    const { id: seriesId, ...columnsToSet } = series;
+    await trx.updateTable("event_series").set(columnsToSet).where("id", "=", seriesId).execute();
     const added = plan?.added ?? [];
     await addOccurrences(trx, series, added, now);
     if (changed.length === 0 && added.length > 0) changed.push({ row: locked.event, columns: {} });
     await notifyGroup(deps, trx, { kind: "event_changed", changed, added: added.length, actor });
     await recordAct(deps, trx, { act: "series_updated", actor, subject: input.title });
-    return landing(trx, { id, seriesId, day: columns.day });
+    return getLandingEvent(trx, { id, seriesId, day: columns.day });
   });

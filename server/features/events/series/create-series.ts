@@ -9,10 +9,10 @@ import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { eventColumns } from "../event-columns.ts";
+import { toEventColumns } from "../event-columns.ts";
 import { getEvent } from "../queries.ts";
 import { addOccurrences } from "./add-occurrences.ts";
-import { checkedDays, refuseClockChange, ruleColumns } from "./series-rule.ts";
+import { listRuleDays, refuseClockChange, toRuleColumns } from "./series-rule.ts";
 
 type Input = Parsed<typeof eventSeriesRoutes.create>["body"];
 interface Made {
@@ -20,8 +20,8 @@ interface Made {
   first?: Event;
 }
 
-/** What the series row keeps of a form. */
-function seriesColumns({ rule, dry: _, title = "", message = "", groupId = "", ...rest }: Input) {
+/** Columns of the series row. */
+function toSeriesColumns({ rule, dry: _, title = "", message = "", groupId = "", ...rest }: Input) {
   const {
     search: __,
     day,
@@ -29,7 +29,7 @@ function seriesColumns({ rule, dry: _, title = "", message = "", groupId = "", .
     link,
     capacity,
     ...columns
-  } = eventColumns({
+  } = toEventColumns({
     ...rest,
     title,
     message,
@@ -37,7 +37,7 @@ function seriesColumns({ rule, dry: _, title = "", message = "", groupId = "", .
   });
   return {
     ...columns,
-    ...ruleColumns(rule),
+    ...toRuleColumns(rule),
     first_day: day,
     place: place ?? null,
     link: link ?? null,
@@ -45,7 +45,7 @@ function seriesColumns({ rule, dry: _, title = "", message = "", groupId = "", .
   };
 }
 
-const firstOf = (trx: Trx, seriesId: string) =>
+const getFirstEvent = (trx: Trx, seriesId: string) =>
   trx
     .selectFrom("events")
     .select("id")
@@ -57,8 +57,8 @@ const firstOf = (trx: Trx, seriesId: string) =>
 
 /** Creates a series and its events, once for a form sent twice; a dry run only returns the days. Throws invalid_request. */
 export async function createSeries(deps: Deps, input: Input, actor: Actor): Promise<Made> {
-  const columns = seriesColumns(input);
-  const days = checkedDays(input.rule, columns.first_day);
+  const columns = toSeriesColumns(input);
+  const days = listRuleDays(input.rule, columns.first_day);
   refuseClockChange(days, columns);
   if (input.dry) return { days };
   return inTransaction(deps.db, async (trx) => {
@@ -75,12 +75,12 @@ export async function createSeries(deps: Deps, input: Input, actor: Actor): Prom
       await recordActivity(deps, trx, {
         kind: "event",
         groupId: columns.group_id,
-        subjectId: (await firstOf(trx, id)).id,
+        subjectId: (await getFirstEvent(trx, id)).id,
         count: days.length,
         actor,
       });
       await recordAct(deps, trx, { act: "series_created", actor, subject: columns.title });
     }
-    return { days, first: await getEvent(trx, (await firstOf(trx, id)).id) };
+    return { days, first: await getEvent(trx, (await getFirstEvent(trx, id)).id) };
   });
 }

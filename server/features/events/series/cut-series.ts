@@ -5,8 +5,8 @@ import type { LockedSeries } from "../lock-series.ts";
 import type { SeriesRow } from "./queries.ts";
 
 /**
- * What a change is about becomes a series of its own, when there is something before it: that keeps its rule up to there. Gives the
- * series that the change is now about.
+ * Splits a series before the changed events, when some precede them: the former series ends there. Returns the series
+ * of the changed events.
  */
 export async function cutSeries(
   trx: Trx,

@@ -1,23 +1,23 @@
 import type { Updateable } from "kysely";
 import { fold } from "#contract/fold.ts";
 import type { EventSeriesTable, EventsTable } from "#server/db/agenda-tables.ts";
-import type { eventColumns } from "../event-columns.ts";
+import type { toEventColumns } from "../event-columns.ts";
 import type { LockedOccurrence } from "../lock-series.ts";
 import type { SeriesRow } from "./queries.ts";
 
 const TEXTS = ["group_id", "title", "message", "place", "link", "capacity"] as const;
 type Text = (typeof TEXTS)[number];
 
-/** What a form changes of the meeting that it shows, and so of the others. */
+/** Fields that the form changes in its event, to apply to the others. */
 export interface Change {
   texts: Partial<Pick<EventSeriesTable, Text>>;
   hours: { start_time: string; end_time: string } | undefined;
 }
 
-/** What differs from the meeting as it was: all else stays what it is in each of the others. */
-export function changeOf(
+/** Compares the form with its event: other fields remain different in each event. */
+export function toChange(
   event: LockedOccurrence,
-  columns: ReturnType<typeof eventColumns>,
+  columns: ReturnType<typeof toEventColumns>,
 ): Change {
   const { start_time, end_time } = columns;
   return {
@@ -33,14 +33,14 @@ export function changeOf(
   };
 }
 
-/** It stands where the rule put it, at the hours of the series: nobody moved it. */
-const isWhereTold = (row: LockedOccurrence, series: SeriesRow): boolean =>
+/** Has the day given by the rule and the hours of the series. */
+const isUnmoved = (row: LockedOccurrence, series: SeriesRow): boolean =>
   row.day === row.original_day &&
   row.start_time === series.start_time &&
   row.end_time === series.end_time;
 
-/** What of the change one meeting takes: what was changed apart in it stays, and where it was moved to. */
-export function columnsFor(
+/** Columns to change in one event: fields and hours that were changed separately in it are unchanged. */
+export function toChangedColumns(
   row: LockedOccurrence,
   { texts, hours }: Change,
   { series, event }: { series: SeriesRow; event: LockedOccurrence },
@@ -50,6 +50,6 @@ export function columnsFor(
   return {
     ...Object.fromEntries(taken.map((name) => [name, texts[name]])),
     ...(taken.includes("title") && { search: fold(texts.title ?? "") }),
-    ...(hours && (isShown || isWhereTold(row, series)) && hours),
+    ...(hours && (isShown || isUnmoved(row, series)) && hours),
   };
 }

@@ -1,27 +1,27 @@
-/** A meeting of a series, as far as its days go. */
+/** Days of an event of a series. */
 export interface SeriesDay {
-  /** Where it stands. */
+  /** Its current day. */
   day: string;
-  /** The day that the rule gave it. */
+  /** The day given by the rule. */
   original_day: string;
-  /** 1 when the rule took the day back. */
+  /** 1 when a change of the rule removed the day. */
   off_rule: number;
 }
 
 export interface Plan<R> {
-  /** Called off: the rule no longer gives their day. */
+  /** To cancel: the rule no longer gives their day. */
   dropped: R[];
-  /** Taking place again: it gives it once more. */
+  /** To resume: the rule gives their day again. */
   revived: R[];
-  /** Moved by hand to a day that the rule now gives: it is theirs. */
+  /** Moved by a person to a day that the rule now gives. */
   settled: R[];
-  /** Days on which there is nothing yet. */
+  /** Days without an event yet. */
   added: string[];
 }
 
 /**
- * What other days of a rule mean for the meetings that it made: those on a day that stays keep it, with their answers; those that
- * somebody moved stay where they are; none ever goes to another day. `taken`: days whose meeting is no longer to be touched.
+ * Compares the events of a series with the days of a new rule. Events on a remaining day retain their answers, events
+ * moved by a person are unchanged, and none moves to another day. `taken` are days of events that must not change.
  */
 export function planDays<R extends SeriesDay>(
   rows: readonly R[],

@@ -5,34 +5,34 @@ import { addDays, daysBetween, isSameRepeat, type Repeat } from "#contract/repea
 import { fieldError } from "#server/api-error.ts";
 import type { LockedOccurrence, LockedSeries } from "../lock-series.ts";
 import { type Plan, planDays } from "./plan-days.ts";
-import { checkedDays, ruleOf } from "./series-rule.ts";
+import { listRuleDays, toRule } from "./series-rule.ts";
 
 interface AskedRule {
   rule: Repeat | undefined;
-  /** Of the form: weeks and months are counted from it. */
+  /** Day of the form, from which weeks and months are counted. */
   day: string;
   end: string;
   scope: Exclude<Scope, "this">;
 }
 
-const earliest = (days: readonly string[]): string => days.toSorted()[0] ?? "";
+const findEarliest = (days: readonly string[]): string => days.toSorted()[0] ?? "";
 
 /**
- * The first day that the rule may now give: where the meetings that the change is about begin, or so much earlier as the form moves
- * its own; none that is over, and none among those before them.
+ * First day that the new rule may give: the start of the changed events, or earlier if the form moves its event back;
+ * never before today, nor before the events out of scope.
  */
-function firstFree(
+function findFirstFreeDay(
   { event, rows, trashedDays, today }: LockedSeries,
   { scope, day }: Pick<AskedRule, "scope" | "day">,
 ): string {
   const given = [...rows.map(({ original_day }) => original_day), ...trashedDays];
-  const begin = scope === "following" ? event.original_day : earliest(given);
+  const begin = scope === "following" ? event.original_day : findEarliest(given);
   const moved = Math.min(0, daysBetween(event.day, day));
   const before = given.filter((one) => one < begin).map((one) => addDays(one, 1));
   return [addDays(begin, moved), today, ...before].toSorted().at(-1) ?? today;
 }
 
-/** What another rule means for the meetings to come; undefined where it stays the same. Throws invalid_request. */
+/** Plans the change of rule for future events; undefined when the rule is the same. Throws invalid_request. */
 export function planRule(
   locked: LockedSeries,
   { rule, day, end, scope }: AskedRule,
@@ -43,9 +43,9 @@ export function planRule(
     if (day !== event.day) throw fieldError({ date: messages.seriesDayApart });
     return undefined;
   }
-  if (day === event.day && isSameRepeat(rule, ruleOf(series))) return undefined;
-  const from = firstFree(locked, { scope, day });
-  const days = checkedDays(rule, day, from).filter(
+  if (day === event.day && isSameRepeat(rule, toRule(series))) return undefined;
+  const from = findFirstFreeDay(locked, { scope, day });
+  const days = listRuleDays(rule, day, from).filter(
     (one) => !isPast({ day: one, endTime: end }, now),
   );
   if (days.length === 0) throw fieldError({ rule: messages.seriesEmpty });

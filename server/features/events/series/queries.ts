@@ -2,7 +2,7 @@ import type { EventSeries, Occurrence } from "#contract/event-series.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { fromLiveGroups } from "../queries.ts";
-import { ruleOf } from "./series-rule.ts";
+import { toRule } from "./series-rule.ts";
 
 /** Throws not_found. */
 export async function getSeriesRow(db: Db | Trx, id: string) {
@@ -32,10 +32,10 @@ const listOccurrences = async (db: Db, id: string): Promise<Occurrence[]> => {
   }));
 };
 
-/** A series and its meetings, by day. Throws not_found, also where its group is gone with all of them. */
+/** A series and its events, by day. Throws not_found, also when its group is in the trash. */
 export async function getSeries(db: Db, id: string): Promise<EventSeries> {
   const row = await getSeriesRow(db, id);
   const events = await listOccurrences(db, id);
   if (events.length === 0) throw new ApiError("not_found");
-  return { id, rule: ruleOf(row), events };
+  return { id, rule: toRule(row), events };
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#server/accounts/session.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { lockSeries, outdate } from "../lock-series.ts";
+import { lockSeries, raiseVersions } from "../lock-series.ts";
 import { notifyGroupOfTrash } from "../notify-group.ts";
 import { cutSeries } from "./cut-series.ts";
 
@@ -12,7 +12,7 @@ interface Asked {
   version?: number | undefined;
 }
 
-/** To the trash, as one thing that comes back whole; what is over stays. Throws not_found, not_in_series, event_past or stale. */
+/** Moves the events in scope to the trash as one item; past events are unchanged. Throws not_found, not_in_series, event_past or stale. */
 export const removeSeries = (deps: Deps, id: string, asked: Asked, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
@@ -26,7 +26,7 @@ export const removeSeries = (deps: Deps, id: string, asked: Asked, actor: Actor)
       .where("series_id", "=", seriesId)
       .where("deleted_at", "is", null)
       .execute();
-    await outdate(trx, locked.others);
+    await raiseVersions(trx, locked.others);
     await notifyGroupOfTrash(deps, trx, { kind: "event_removed", rows: locked.scoped, actor });
     await recordAct(deps, trx, { act: "series_deleted", actor, subject: title });
   });

@@ -10,8 +10,15 @@ type RuleRow = Pick<
   "freq" | "every" | "weekdays" | "nth" | "month_day" | "until_day"
 >;
 
-/** The columns that keep a rule. */
-export const ruleColumns = ({ freq, every, weekdays, nth, monthDay, until }: Repeat): RuleRow => ({
+/** Columns that store a rule. */
+export const toRuleColumns = ({
+  freq,
+  every,
+  weekdays,
+  nth,
+  monthDay,
+  until,
+}: Repeat): RuleRow => ({
   freq,
   every,
   weekdays: [...new Set(weekdays)].toSorted().join(","),
@@ -20,7 +27,7 @@ export const ruleColumns = ({ freq, every, weekdays, nth, monthDay, until }: Rep
   until_day: until,
 });
 
-export const ruleOf = ({ freq, every, weekdays, nth, month_day, until_day }: RuleRow): Repeat => ({
+export const toRule = ({ freq, every, weekdays, nth, month_day, until_day }: RuleRow): Repeat => ({
   freq,
   every,
   weekdays: weekdays === "" ? [] : weekdays.split(",").map(Number),
@@ -29,8 +36,8 @@ export const ruleOf = ({ freq, every, weekdays, nth, month_day, until_day }: Rul
   until: until_day,
 });
 
-/** The days that a rule gives from a day on. Throws invalid_request where there are none, too many, or for too long. */
-export function checkedDays(rule: Repeat, first: string, from = first): string[] {
+/** Days that a rule gives from a day on. Throws invalid_request when there are none, too many, or over too long a period. */
+export function listRuleDays(rule: Repeat, first: string, from = first): string[] {
   if (isTooLong(rule, from)) throw fieldError({ rule: messages.seriesTooLong });
   const days = daysOf(rule, first, from);
   if (days.length > SERIES_MAX) throw fieldError({ rule: messages.seriesTooMany });
@@ -43,7 +50,7 @@ interface Hours {
   end_time: string;
 }
 
-/** An hour of a clock change has no meaning that everybody shares: a series keeps clear of it. Throws invalid_request. */
+/** An hour skipped or repeated by a clock change is ambiguous. Throws invalid_request. */
 export function refuseClockChange(days: readonly string[], { start_time, end_time }: Hours): void {
   for (const [field, time] of [
     ["startTime", start_time],

@@ -12,7 +12,7 @@ let app: TestApp;
 let admin: string;
 let member: string;
 let groupId: string;
-/** A Tuesday to come. */
+/** A future Tuesday. */
 let first: string;
 beforeAll(async () => {
   app = await buildTestApp();
@@ -38,7 +38,7 @@ const weekly = (values: Partial<Repeat> = {}): Repeat => ({
 });
 const post = (body: object, token = admin) =>
   call(app, { method: "POST", url: "/event-series", body }, token);
-const bodyOf = (values: object = {}) => ({
+const toBody = (values: object = {}) => ({
   title: "Point",
   message: "Ordre du jour",
   date: noon(first),
@@ -53,7 +53,7 @@ const eventsHere = async (): Promise<Event[]> =>
 
 describe("a new series", () => {
   test("shows its days without keeping anything, even before it has a title", async () => {
-    const { title: _, message: __, groupId: ___, ...when } = bodyOf();
+    const { title: _, message: __, groupId: ___, ...when } = toBody();
     const reply = await post({ ...when, dry: true });
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
@@ -64,7 +64,7 @@ describe("a new series", () => {
 
   test("has an event on each of its days, which say of which series they are", async () => {
     const place = { place: "Salle", link: "https://visio.exemple.fr/a", capacity: 5 };
-    const reply = (await post(bodyOf(place))).json();
+    const reply = (await post(toBody(place))).json();
     const events = await eventsHere();
     expect(events.map(({ date }) => date)).toEqual([0, 1, 2, 3].map((n) => noon(week(n))));
     expect(reply).toEqual({ days: [0, 1, 2, 3].map(week), first: events[0] });
@@ -87,11 +87,11 @@ describe("a new series", () => {
   });
 
   test("that is sent twice at once is there once", async () => {
-    const replies = await Promise.all([post(bodyOf()), post(bodyOf())]);
+    const replies = await Promise.all([post(toBody()), post(toBody())]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await eventsHere()).toHaveLength(4);
     app.clock.advance(60_000);
-    await post(bodyOf());
+    await post(toBody());
     expect(await eventsHere()).toHaveLength(8);
   });
 
@@ -158,7 +158,7 @@ describe("a new series", () => {
     ["without a group", () => ({ groupId: "" }), "groupId", messages.eventGroupRequired],
     ["in a group that is gone", () => ({ groupId: "parti" }), "groupId", messages.groupGone],
   ])("%s is refused beside its field", async (_what, values, field, sentence) => {
-    const reply = await post(bodyOf(values()));
+    const reply = await post(toBody(values()));
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { [field]: sentence }]);
     expect(await eventsHere()).toEqual([]);
   });
@@ -185,19 +185,19 @@ describe("a new series", () => {
     async (_what, day, until, startTime, endTime, field) => {
       const rule = weekly({ weekdays: [7], until });
       const hours = { startTime, endTime, date: noon(day) };
-      const reply = await post(bodyOf({ ...hours, rule }));
+      const reply = await post(toBody({ ...hours, rule }));
       expect([reply.statusCode, reply.json().fields]).toEqual([
         400,
         { [field]: messages.seriesClockChange },
       ]);
-      const clear = await post(bodyOf({ ...hours, rule: { ...rule, until: addDays(day, 7) } }));
+      const clear = await post(toBody({ ...hours, rule: { ...rule, until: addDays(day, 7) } }));
       expect(clear.statusCode).toBe(200);
       const odd = await call(
         app,
         {
           method: "POST",
           url: "/events",
-          body: { ...bodyOf({ ...hours, date: noon("2027-03-28") }), rule: undefined },
+          body: { ...toBody({ ...hours, date: noon("2027-03-28") }), rule: undefined },
         },
         admin,
       );
