@@ -17,44 +17,45 @@ interface To {
   email: string;
 }
 
-/** A meeting, and what there is to say of it. */
-export type Told = CalendarEvent & {
-  /** The secret of its invitation. */
+/** An event and its news for one recipient. */
+export type EventNotice = CalendarEvent & {
+  /** Token of the invitation. */
   token: string;
   news: News;
   before?: { day: string; start_time: string; end_time: string };
 };
 
-const present = (sentences: (string | null | undefined | false)[]): string[] =>
+const omitEmpty = (sentences: (string | null | undefined | false)[]): string[] =>
   sentences.filter((sentence) => typeof sentence === "string" && sentence !== "") as string[];
 
-/** Nobody goes to what is off, or is not theirs any more. */
-const isOff = ({ news }: Told): boolean => news in NO_ANSWER;
+/** Events that the recipient no longer attends: cancelled, deleted, or of a group they left. */
+const isOff = ({ news }: EventNotice): boolean => news in NO_ANSWER;
 
-const sayWhere = (event: Told): string[] => {
+const sayWhere = (event: EventNotice): string[] => {
   const { place, link } = event;
   if (isOff(event)) return [];
-  return present([
+  return omitEmpty([
     place && `Lieu\u00A0: ${place}`,
-    // Its address stands in the calendar part, and on the page: a mail links to our own pages only (T18).
+    // An email links only to the site's own pages (T18): the address of the video call is on the page and in the
+    // calendar part.
     link && "À distance aussi\u00A0: l’adresse de la visioconférence est sur la page de la réunion",
   ]);
 };
 
-const sayBefore = ({ before }: Told) => before && `Avant\u00A0: ${formatWhen(before)}`;
-/** Of what is not theirs any more the letter has said why. */
-const sayWhy = ({ news, cancel_reason }: Told) =>
+const sayBefore = ({ before }: EventNotice) => before && `Avant\u00A0: ${formatWhen(before)}`;
+/** For an event of a group they left, the sentence of the email already gives the reason. */
+const sayWhy = ({ news, cancel_reason }: EventNotice) =>
   news !== "left" && news !== "closed" && cancel_reason && `Motif\u00A0: ${cancel_reason}`;
 
-/** All that there is to know before one answers. */
-const lineOf = (deps: Deps, event: Told) => ({
+/** Details needed to answer. */
+const toLine = (deps: Deps, event: EventNotice) => ({
   text: `«\u00A0${event.title}\u00A0», ${formatWhen(event)} (heure de Paris)`,
-  details: present([sayBefore(event), ...sayWhere(event), sayWhy(event)]),
-  url: seenAt(deps, event),
+  details: omitEmpty([sayBefore(event), ...sayWhere(event), sayWhy(event)]),
+  url: toEventUrl(deps, event),
 });
 
-/** Where there is something to see of it: nothing in the space for whoever has no account any more. */
-function seenAt(deps: Deps, { id, news }: Told): string {
+/** Page to open; without an account, the contact page. */
+function toEventUrl(deps: Deps, { id, news }: EventNotice): string {
   if (news === "closed") return pageUrl(deps, pagePath("contact"));
   const isGone = news === "removed" || news === "left";
   return pageUrl(deps, isGone ? pagePath("agenda") : pagePath("event", { id }));
@@ -67,18 +68,18 @@ const NO_ANSWER: Partial<Record<News, string>> = {
   closed: "Nous écrire",
 };
 
-/** A page to answer on without a log-in, or what there is to see of a meeting to which nobody answers. */
-function actionOf(deps: Deps, event: Told) {
+/** Button to answer without a log-in, or to open the page of an event that takes no answer. */
+function toAction(deps: Deps, event: EventNotice) {
   const label = NO_ANSWER[event.news];
-  if (label !== undefined) return { label, url: seenAt(deps, event) };
+  if (label !== undefined) return { label, url: toEventUrl(deps, event) };
   const url = pageUrl(deps, pagePath("invitation", { token: event.token }));
   return { label: "Dire si je viens", url };
 }
 
 const FOR_YOU_ALONE = "Qui a ce courriel peut répondre en votre nom\u00A0: ne le transférez pas.";
 
-/** Whether the calendar of whoever reads it can answer, and whose answer it is. */
-const notesOf = ({ config }: Deps, news: News): string[] =>
+/** How the recipient may answer, and a warning not to forward the email. */
+const toNotes = ({ config }: Deps, news: News): string[] =>
   news in NO_ANSWER
     ? ["La pièce jointe le dit à votre agenda."]
     : [
@@ -88,8 +89,8 @@ const notesOf = ({ config }: Deps, news: News): string[] =>
         FOR_YOU_ALONE,
       ];
 
-/** What both letters share. Without an account there is nothing left to choose. */
-const headOf = (deps: Deps, to: To, { news }: Told) =>
+/** Common fields; a closed account has no notification settings to link to. */
+const toHead = (deps: Deps, to: To, { news }: EventNotice) =>
   ({
     kind: "invitation",
     to: to.email,
@@ -98,49 +99,49 @@ const headOf = (deps: Deps, to: To, { news }: Told) =>
     bulk: true,
   }) as const;
 
-/** A meeting, with a part that calendars read. */
+/** Email about one event, with a calendar part. */
 export const invitationEmail = (
   deps: Deps,
   to: To & { partstat: Partstat },
-  event: Told,
+  event: EventNotice,
 ): Email => ({
-  ...headOf(deps, to, event),
+  ...toHead(deps, to, event),
   subject: `${SUBJECTS[event.news]} ${formatDay(event.day)}`,
   body: [SENTENCES[event.news]],
-  sections: [{ title: event.group, lines: [lineOf(deps, event)] }],
-  action: actionOf(deps, event),
-  notes: notesOf(deps, event.news),
+  sections: [{ title: event.group, lines: [toLine(deps, event)] }],
+  action: toAction(deps, event),
+  notes: toNotes(deps, event.news),
   calendar: writeInvitation(deps.config, event, { ...to, ...event }, deps.clock.now()),
 });
 
-/** So many dates of a series are named; the others are a number, and stand in the calendar part. */
-const DATES_MOST = 40;
+/** Maximum number of listed dates; the others are counted, and are in the calendar part. */
+const DATES_MAX = 40;
 
-const sameOfAll = (events: readonly Told[]): boolean =>
+const haveSameDetails = (events: readonly EventNotice[]): boolean =>
   new Set(
     events.map(({ title, group, place, link }) => JSON.stringify([title, group, place, link])),
   ).size === 1;
 
-/** What all share once, then the dates by what became of them. */
-function sectionsOf(deps: Deps, events: readonly Told[], first: Told) {
-  const isShared = sameOfAll(events);
-  const dateOf = (event: Told) => {
+/** Common details once, then the dates by news. */
+function toSections(deps: Deps, events: readonly EventNotice[], first: EventNotice) {
+  const isShared = haveSameDetails(events);
+  const toDateLine = (event: EventNotice) => {
     if (isShared)
-      return { text: formatWhen(event), details: present([sayBefore(event), sayWhy(event)]) };
-    const { details, ...line } = lineOf(deps, event);
+      return { text: formatWhen(event), details: omitEmpty([sayBefore(event), sayWhy(event)]) };
+    const { details, ...line } = toLine(deps, event);
     return { ...line, details: [`Groupe\u00A0: ${event.group}`, ...details] };
   };
-  const named = Map.groupBy(events.slice(0, DATES_MOST), ({ news }) => news);
+  const named = Map.groupBy(events.slice(0, DATES_MAX), ({ news }) => news);
   const dates = [...named].map(([news, own]) => ({
     title: named.size === 1 ? "Dates" : SEVERAL[news].dates,
-    lines: own.map(dateOf),
+    lines: own.map(toDateLine),
   }));
-  const rest = events.length - DATES_MOST;
+  const rest = events.length - DATES_MAX;
   const others = { text: `et ${rest} autre${rest > 1 ? "s" : ""} date${rest > 1 ? "s" : ""}` };
   const about = {
     text: `«\u00A0${first.title}\u00A0»`,
     details: ["Heures de Paris", ...sayWhere(events.find((event) => !isOff(event)) ?? first)],
-    url: seenAt(deps, first),
+    url: toEventUrl(deps, first),
   };
   return [
     ...(isShared ? [{ title: first.group, lines: [about] }] : []),
@@ -149,34 +150,39 @@ function sectionsOf(deps: Deps, events: readonly Told[], first: Told) {
   ];
 }
 
-/** One page for all of them, or what there is to see where nobody answers any more. */
-function severalActionOf(deps: Deps, token: string, events: readonly Told[], first: Told) {
+/** Button to answer for all dates, or to open the agenda when none takes an answer. */
+function toSeveralAction(
+  deps: Deps,
+  token: string,
+  events: readonly EventNotice[],
+  first: EventNotice,
+) {
   if (events.some((event) => !isOff(event))) {
     const url = pageUrl(deps, pagePath("invitation", { token }));
     return { label: "Dire à quelles dates je viens", url };
   }
-  if (first.news === "closed") return actionOf(deps, first);
+  if (first.news === "closed") return toAction(deps, first);
   return { label: "Ouvrir l’agenda", url: pageUrl(deps, pagePath("agenda")) };
 }
 
-/** Several meetings of a series in one letter, as they came (docs/decisions/062). They are in the order of their days. */
+/** Email about several events of a series, sorted by day (docs/decisions/062). */
 export function severalEmail(
   deps: Deps,
   { token, ...to }: To & { token: string },
-  events: readonly [Told, ...Told[]],
+  events: readonly [EventNotice, ...EventNotice[]],
 ): Email {
   const [first] = events;
   const isMixed = events.some(({ news }) => news !== first.news);
   const { subject, sentence } = SEVERAL[isMixed ? "mixed" : first.news];
   const isOver = events.every(isOff);
   return {
-    ...headOf(deps, to, first),
+    ...toHead(deps, to, first),
     subject: `${subject.replace("{n}", String(events.length))} ${formatDay(first.day)}`,
     body: [sentence],
-    sections: sectionsOf(deps, events, first),
-    action: severalActionOf(deps, token, events, first),
+    sections: toSections(deps, events, first),
+    action: toSeveralAction(deps, token, events, first),
     notes: isOver
-      ? notesOf(deps, first.news)
+      ? toNotes(deps, first.news)
       : [
           "La pièce jointe met ces réunions dans votre agenda\u00A0; pour répondre, utilisez le bouton.",
           FOR_YOU_ALONE,
@@ -185,7 +191,7 @@ export function severalEmail(
   };
 }
 
-/** Why an answer that a calendar sent does not stand as it was given. */
+/** Why an answer sent by a calendar is not applied as given. */
 export type Outcome =
   | "waiting"
   | "event_cancelled"
@@ -212,7 +218,7 @@ interface Meeting {
   end_time: string;
 }
 
-/** A calendar shows « accepté » in any case: whoever answered by it has to be told otherwise. */
+/** Calendars display « accepté » in any case, so the person is notified of another outcome. */
 export const answerOutcomeEmail = (
   deps: Deps,
   to: { id: string; email: string },

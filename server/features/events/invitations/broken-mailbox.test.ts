@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => on.app.close());
 
 describe("the mailbox of answers", () => {
-  const told = () => on.app.warnings.list().join("\n");
+  const listWarnings = () => on.app.warnings.list().join("\n");
 
   test("away, or closed to us, is told to the operator, and read when it is back", async () => {
     on.box.receive(on.reply(on.ben));
@@ -21,11 +21,11 @@ describe("the mailbox of answers", () => {
       throw new MailboxError("IMAP_URL : imap.mediation.test refuse le nom.");
     };
     await readAnswers(on.app, undefined, refuse);
-    expect(told()).toContain("IMAP_URL : imap.mediation.test refuse le nom.");
-    expect(told()).toContain("y attendent");
-    expect(told()).not.toContain("secret");
+    expect(listWarnings()).toContain("IMAP_URL : imap.mediation.test refuse le nom.");
+    expect(listWarnings()).toContain("y attendent");
+    expect(listWarnings()).not.toContain("secret");
     await on.read();
-    expect(told()).toBe("");
+    expect(listWarnings()).toBe("");
     expect((await on.seen()).room).toEqual(["Bruel"]);
   });
 
@@ -71,7 +71,7 @@ describe("the mailbox of answers", () => {
       on.box.cutAt = mail === huge ? 1000 : Number.POSITIVE_INFINITY;
       on.app.warnings.clear("answers unreadable");
       await on.receive(mail);
-      expect(told()).toContain(`courriel n° ${on.box.mails.length} du dossier « INBOX »`);
+      expect(listWarnings()).toContain(`courriel n° ${on.box.mails.length} du dossier « INBOX »`);
     }
     on.app.warnings.clear("answers unreadable");
     const others = [
@@ -82,7 +82,7 @@ describe("the mailbox of answers", () => {
     ];
     on.box.cutAt = Number.POSITIVE_INFINITY;
     await on.receive(...others, on.reply(on.ben));
-    expect(told()).toBe("");
+    expect(listWarnings()).toBe("");
     expect((await on.seen()).room).toEqual(["Bruel"]);
   });
 

@@ -50,8 +50,8 @@ const makeInvited = async (date: string, title = "Point du mois") => {
   return event;
 };
 
-/** What a calendar reads in the part of a mail that has come over the wire. */
-function calendarIn({ attachments }: Email) {
+/** Reads the calendar part of an email received by SMTP. */
+function readCalendar({ attachments }: Email) {
   const [part] = attachments.filter(({ mimeType }) => mimeType === "text/calendar");
   const { content } = part ?? {};
   const text = typeof content === "string" ? content : new TextDecoder().decode(content);
@@ -67,7 +67,7 @@ function calendarIn({ attachments }: Email) {
   };
 }
 
-/** What mail servers get now: the letters about meetings, by who they go to. */
+/** Sends and returns the emails about events, by recipient. */
 async function sent(): Promise<[string, Email][]> {
   await sendInvitations(app);
   await deliverMails({ ...app, mail: openTransport({ ...app.config, smtpUrl: smtp.url }) });
@@ -96,9 +96,9 @@ describe("who has an invitation to what is no longer theirs", () => {
     const token = await tokenOf(app, ben);
     await giveAnswer(app, first.id, token);
     expect((await leave(token)).statusCode).toBe(200);
-    const letters = await sent();
-    expect(letters.map(([to]) => to)).toEqual([ben.email, ben.email]);
-    const read = letters.map(([, mail]) => calendarIn(mail));
+    const emails = await sent();
+    expect(emails.map(([to]) => to)).toEqual([ben.email, ben.email]);
+    const read = emails.map(([, mail]) => readCalendar(mail));
     expect(read.map(({ uid }) => uid).toSorted()).toEqual([first.id, second.id].toSorted());
     for (const { uid: _, ...calendar } of read)
       expect(calendar).toEqual({
@@ -107,7 +107,7 @@ describe("who has an invitation to what is no longer theirs", () => {
         status: "CANCELLED",
         attendee: `mailto:${ben.email}`,
       });
-    const [, mail] = letters[0] ?? [];
+    const [, mail] = emails[0] ?? [];
     expect(mail?.subject).toMatch(/^Réunion retirée de votre agenda\u00A0: mardi 1[07] mars 2026$/);
     expect(mail?.text).toContain("Vous n’êtes plus dans le groupe");
     expect(mail?.text).not.toContain("/reponse/");
@@ -138,7 +138,7 @@ describe("who has an invitation to what is no longer theirs", () => {
     await leave(ben.token);
     const [[to, mail] = []] = await sent();
     expect(to).toBe(ben.email);
-    expect(mail && calendarIn(mail)).toMatchObject({
+    expect(mail && readCalendar(mail)).toMatchObject({
       method: ["PUBLISH", "PUBLISH"],
       status: "CANCELLED",
       sequence: "1",
@@ -157,7 +157,7 @@ describe("who has an invitation to what is no longer theirs", () => {
     const [[to, mail] = [], ...others] = await sent();
     expect([to, others]).toEqual([ben.email, []]);
     expect(mail?.subject).toMatch(/^Invitation/);
-    expect(mail && calendarIn(mail)).toMatchObject({ sequence: "2", status: "CONFIRMED" });
+    expect(mail && readCalendar(mail)).toMatchObject({ sequence: "2", status: "CONFIRMED" });
   });
 
   test("by an account in the trash, some minutes later: and it comes back with the account", async () => {
@@ -170,7 +170,7 @@ describe("who has an invitation to what is no longer theirs", () => {
     expect(mail?.text).toContain("Votre compte est supprimé");
     const heads = mail?.headers.map(({ key }) => key) ?? [];
     expect(heads.filter((key) => key.startsWith("list-"))).toEqual([]);
-    expect(mail && calendarIn(mail)).toMatchObject({ method: ["CANCEL", "CANCEL"] });
+    expect(mail && readCalendar(mail)).toMatchObject({ method: ["CANCEL", "CANCEL"] });
     await post(`/trash/user/${ben.id}/restore`);
     const [[again, back] = []] = await sent();
     expect([again, back?.subject]).toEqual([
@@ -185,8 +185,8 @@ describe("who has an invitation to what is no longer theirs", () => {
     const other = await makeGroup(app, admin, "Recherche");
     await join(app, other.id, chloe.token);
     await changeEvent(app, admin, event, { groupId: other.id });
-    const letters = await later();
-    const methods = letters.map(([to, mail]) => [to, calendarIn(mail).method[0]]);
+    const emails = await later();
+    const methods = emails.map(([to, mail]) => [to, readCalendar(mail).method[0]]);
     expect(Object.fromEntries(methods)).toEqual({
       [ben.email]: "CANCEL",
       [chloe.email]: "REQUEST",
@@ -203,8 +203,8 @@ describe("who has an invitation to what is no longer theirs", () => {
     );
     expect(await later()).toEqual([]);
     await remove(`/groupes/${groupId}`);
-    const letters = await later();
-    expect(letters.map(([to, mail]) => [to, calendarIn(mail).method[0]])).toEqual(
+    const emails = await later();
+    expect(emails.map(([to, mail]) => [to, readCalendar(mail).method[0]])).toEqual(
       [ben.email, chloe.email].toSorted().map((to) => [to, "CANCEL"]),
     );
     expect(await later()).toEqual([]);

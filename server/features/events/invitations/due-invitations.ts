@@ -4,10 +4,10 @@ import type { Db, Trx } from "#server/db/open.ts";
 import type { Database } from "#server/db/schema.ts";
 
 const MINUTE = 60_000;
-/** Somebody who moves a meeting mends a slip within a few minutes: the mail tells how it ended. */
-const SECOND_THOUGHTS = 5 * MINUTE;
+/** Organizers correct mistakes within a few minutes: one email then announces the final state. */
+const CORRECTION_DELAY = 5 * MINUTE;
 
-/** 1 where the meeting does not take place: called off, or in the trash, alone or with its group. */
+/** 1 when the event does not take place: cancelled, or in the trash alone or with its group. */
 const off = sql<number>`case when events.cancelled_at is null and events.deleted_at is null and groups.deleted_at is null then 0 else 1 end`;
 
 const fromInvited = (db: Db | Trx) =>
@@ -16,7 +16,7 @@ const fromInvited = (db: Db | Trx) =>
     .innerJoin("events", "events.id", "invited_events.event_id")
     .innerJoin("groups", "groups.id", "events.group_id");
 
-/** People of the group, with what they were told. */
+/** Members of the group, with what they were last notified of. */
 const fromPeople = (db: Db | Trx) =>
   fromInvited(db)
     .innerJoin("group_members", "group_members.group_id", "events.group_id")
@@ -29,8 +29,8 @@ const fromPeople = (db: Db | Trx) =>
     .where("users.status", "=", "active")
     .where("users.deleted_at", "is", null);
 
-/** Told that it is not theirs any more (`told_off`). */
-export const NOT_THEIRS = 2;
+/** `told_off` of a withdrawn invitation: the person was notified that they left. */
+export const WITHDRAWN = 2;
 
 type Tables = Pick<Database, "events" | "invited_events" | "group_members" | "users"> & {
   event_invitations: {
@@ -38,16 +38,13 @@ type Tables = Pick<Database, "events" | "invited_events" | "group_members" | "us
   };
 };
 
-/**
- * Those in the group when it was asked, and who were not written to, or were told since that it is not theirs any more; those who were told of it as it no
- * longer is.
- */
-function isUntold() {
+/** Members since before the request who were not invited or whose invitation was withdrawn, and people notified of a former state. */
+function needsNotice() {
   const eb: ExpressionBuilder<Tables, keyof Tables> = expressionBuilder();
   const isNew = eb.and([
     eb.or([
       eb("event_invitations.id", "is", null),
-      eb("event_invitations.told_off", "=", NOT_THEIRS),
+      eb("event_invitations.told_off", "=", WITHDRAWN),
     ]),
     eb("group_members.joined_at", "<=", eb.ref("invited_events.asked_at")),
     eb.or([
@@ -57,7 +54,7 @@ function isUntold() {
     eb(off, "=", 0),
   ]);
   const isOutdated = eb.and([
-    eb("event_invitations.told_off", "!=", NOT_THEIRS),
+    eb("event_invitations.told_off", "!=", WITHDRAWN),
     eb.or([
       eb("event_invitations.told_sequence", "<", eb.ref("events.sequence")),
       eb("event_invitations.told_off", "!=", off),
@@ -66,12 +63,13 @@ function isUntold() {
   return eb.or([isNew, isOutdated]);
 }
 
-/** A day that was added to a series that people were invited to is a change too: it is told with those that were called off for it. */
+/** A day added to an invited series is a change too, announced with the days that it cancels. */
 const lastChanged = sql<string>`coalesce(events.changed_at, events.created_at)`;
 
-const settledAt = (now: Date): string => new Date(now.getTime() - SECOND_THOUGHTS).toISOString();
+const getSettledBefore = (now: Date): string =>
+  new Date(now.getTime() - CORRECTION_DELAY).toISOString();
 
-/** Who has an invitation to a meeting of a group that is not, or no longer, theirs: they left it, the meeting did, or their account is in the trash. */
+/** People invited to an event of a group that they left, that the event left, or whose account is in the trash. */
 const fromDeparted = (db: Db | Trx, now: Date) =>
   fromInvited(db)
     .innerJoin("event_invitations", "event_invitations.event_id", "events.id")
@@ -86,24 +84,24 @@ const fromDeparted = (db: Db | Trx, now: Date) =>
     .where((eb) =>
       eb.or([
         eb("group_members.user_id", "is", null),
-        eb("users.deleted_at", "<=", settledAt(now)),
+        eb("users.deleted_at", "<=", getSettledBefore(now)),
       ]),
     );
 
-/** Meetings to come that people were invited to, by what they came with, each in the order in which they are locked. */
+/** Future events with invitations, by batch, in the order of their locks. */
 export async function listComing(db: Db, now: Date): Promise<string[][]> {
   const rows = await fromInvited(db)
     .select(["events.id", "together"])
     .where("events.day", ">=", parisTime(now).slice(0, 10))
-    // By the table of the few, or SQLite goes through every meeting to come.
+    // Starts from the small table, or SQLite reads every future event.
     .orderBy("invited_events.event_id")
     .execute();
-  const sheaves = Map.groupBy(rows, ({ id, together }) => together ?? id);
-  return [...sheaves.values()].map((sheaf) => sheaf.map(({ id }) => id));
+  const batches = Map.groupBy(rows, ({ id, together }) => together ?? id);
+  return [...batches.values()].map((batch) => batch.map(({ id }) => id));
 }
 
-/** Whether somebody has an invitation to it, and has left. One meeting at a time: all of them in one statement keep SQLite from answering anybody else. */
-export async function isLeft(db: Db, id: string, now: Date): Promise<boolean> {
+/** Some invited person has left. One event at a time: a statement over all of them would block SQLite. */
+export async function hasDeparted(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await fromDeparted(db, now)
     .select("events.id")
     .where("events.id", "=", id)
@@ -112,13 +110,13 @@ export async function isLeft(db: Db, id: string, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether somebody has to be told of it, and it is settled. */
+/** Some person has to be notified, and the event has not changed for CORRECTION_DELAY. */
 export async function isDue(db: Db, id: string, now: Date): Promise<boolean> {
-  const settled = settledAt(now);
+  const settled = getSettledBefore(now);
   const row = await fromPeople(db)
     .select("events.id")
     .where("events.id", "=", id)
-    .where(isUntold())
+    .where(needsNotice())
     .where((eb) =>
       eb.or([
         eb(lastChanged, "<=", eb.ref("invited_events.asked_at")),
@@ -133,7 +131,7 @@ export async function isDue(db: Db, id: string, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Meetings as they are, in the trash too, while their locks are held. */
+/** Events, including those in the trash; call it under their locks. */
 export const listInvited = (trx: Trx, ids: readonly string[]) =>
   fromInvited(trx)
     .select(["events.id", "title", "message", "day", "start_time", "end_time", "place", "link"])
@@ -147,16 +145,16 @@ export const listInvited = (trx: Trx, ids: readonly string[]) =>
     .execute();
 export type InvitedEvent = Awaited<ReturnType<typeof listInvited>>[number];
 
-/** Of which meetings whom to tell. */
-interface Whom {
+/** Events of a batch, and its size. */
+interface Batch {
   ids: readonly string[];
-  /** So many people. */
+  /** Maximum number of people. */
   most: number;
 }
 
-/** The next people who have to be told of one of these meetings, with each of which they have to be told. */
-export async function listUntold(trx: Trx, { ids, most }: Whom) {
-  const untold = fromPeople(trx).where("events.id", "in", ids).where(isUntold());
+/** The next people to notify, with each event concerned. */
+export async function listRecipients(trx: Trx, { ids, most }: Batch) {
+  const untold = fromPeople(trx).where("events.id", "in", ids).where(needsNotice());
   const next = untold.select("users.id").distinct().orderBy("users.id").limit(most);
   return untold
     .leftJoin("event_answers", (join) =>
@@ -172,12 +170,16 @@ export async function listUntold(trx: Trx, { ids, most }: Whom) {
     .orderBy("users.id")
     .execute();
 }
-type Row = Awaited<ReturnType<typeof listUntold>>[number];
-/** Why it is not theirs any more, where it is not. */
-export type Untold = Omit<Row, "left"> & { left: "left" | "closed" | null };
+type Row = Awaited<ReturnType<typeof listRecipients>>[number];
+/** Why the person no longer has the event: they left, or their account is closed. */
+export type Recipient = Omit<Row, "left"> & { left: "left" | "closed" | null };
 
-/** The next people who have left one of these meetings, without a word of theirs: they no longer come. */
-export async function listLeft(trx: Trx, { ids, most }: Whom, now: Date): Promise<Untold[]> {
+/** The next people who left one of these events; their answer no longer counts. */
+export async function listDeparted(
+  trx: Trx,
+  { ids, most }: Batch,
+  now: Date,
+): Promise<Recipient[]> {
   const left = fromDeparted(trx, now).where("events.id", "in", ids);
   const next = left.select("users.id").distinct().orderBy("users.id").limit(most);
   const rows = await left

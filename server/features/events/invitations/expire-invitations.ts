@@ -2,11 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { ageOf } from "#contract/retention.ts";
 import { type Before, countFound, type Rule, together } from "#server/db/retention.ts";
 
-/** Meeting by meeting: there are many more that are over than people were invited to. */
+/** Checked per row: past events far outnumber those with invitations. */
 const isOver = (before: Before): RawBuilder<SqlBool> =>
   sql`(select day from events where id = event_id) < ${before(ageOf("meetingInvitations")).slice(0, 10)}`;
 
-/** Of a table that names a meeting: kept until so long after its day. */
+/** Rule for a table of events: rows expire after the day of their event. */
 function afterMeeting(table: "event_invitations" | "invited_events", since: string): Rule {
   const [from, at] = [sql.table(table), sql.ref(since)];
   return {
@@ -20,7 +20,7 @@ function afterMeeting(table: "event_invitations" | "invited_events", since: stri
   };
 }
 
-/** Who was invited to a meeting that is long over, and the links that went to them. */
+/** Retention of invitations and their tokens after the event. */
 export const expireInvitations = {
   meetingInvitations: together(
     afterMeeting("event_invitations", "sent_at"),

@@ -36,7 +36,7 @@ afterEach(() => app.close());
 const open = (token = link) => call(app, { url: `/invitations/${token}` });
 const answer = (body: object = { answer: "room" }, token = link) =>
   call(app, { method: "POST", url: `/invitations/${token}`, body });
-const codeOf = async (sent: ReturnType<typeof call>) => (await sent).json().code;
+const getCode = async (sent: ReturnType<typeof call>) => (await sent).json().code;
 
 describe("the link of an invitation", () => {
   test("opened by anybody or anything changes nothing", async () => {
@@ -78,28 +78,28 @@ describe("the link of an invitation", () => {
       admin,
     );
     expect((await open()).json()).toMatchObject({ cancel_reason: "Salle fermée" });
-    expect(await codeOf(answer())).toBe("event_cancelled");
+    expect(await getCode(answer())).toBe("event_cancelled");
     await call(app, { method: "POST", url: `/events/${event.id}/resume` }, admin);
     await call(app, { method: "POST", url: `/groupes/${groupId}/leave` }, ben.token);
-    expect(await codeOf(answer())).toBe("not_in_group");
+    expect(await getCode(answer())).toBe("not_in_group");
     await join(app, groupId, ben.token);
     app.clock.advance(9 * DAY);
-    expect([await codeOf(open()), await codeOf(answer())]).toEqual(["event_past", "event_past"]);
+    expect([await getCode(open()), await getCode(answer())]).toEqual(["event_past", "event_past"]);
     app.clock.advance(70 * DAY);
     const before = (age: number) => new Date(app.clock.now().getTime() - age).toISOString();
     await inTransaction(app.db, (trx) => expireInvitations.meetingInvitations.erase(trx, before));
-    expect(await codeOf(open())).toBe("link_invalid");
+    expect(await getCode(open())).toBe("link_invalid");
     expect((await dump(app)).event_invitations).toBe("");
   });
 
   test("is one person's: another secret, an account that is gone, another address, a meeting in the trash open nothing", async () => {
     const wrong = `${link.slice(0, -1)}${link.endsWith("a") ? "b" : "a"}`;
     for (const token of [wrong, "court", "x".repeat(90), `${link}a`, "%00", event.id]) {
-      expect(await codeOf(open(token)), token).toBe("link_invalid");
-      expect(await codeOf(answer({ answer: "room" }, token)), token).toBe("link_invalid");
+      expect(await getCode(open(token)), token).toBe("link_invalid");
+      expect(await getCode(answer({ answer: "room" }, token)), token).toBe("link_invalid");
     }
     await call(app, { method: "DELETE", url: `/events/${event.id}` }, admin);
-    expect([await codeOf(open()), await codeOf(answer())]).toEqual([
+    expect([await getCode(open()), await getCode(answer())]).toEqual([
       "link_invalid",
       "link_invalid",
     ]);
@@ -107,9 +107,9 @@ describe("the link of an invitation", () => {
     expect((await open(link.toUpperCase())).statusCode).toBe(200);
     const changed = app.db.updateTable("users").where("id", "=", ben.id);
     await changed.set({ email: "ailleurs@exemple.fr" }).execute();
-    expect(await codeOf(open())).toBe("link_invalid");
+    expect(await getCode(open())).toBe("link_invalid");
     await changed.set({ email: ben.email, status: "refused" }).execute();
-    expect(await codeOf(open())).toBe("link_invalid");
+    expect(await getCode(open())).toBe("link_invalid");
   });
 
   test("T21 stands in no log, and not in the database", async () => {

@@ -1,6 +1,6 @@
 import type { Trx } from "#server/db/open.ts";
 
-/** Whoever was invited to a series at once is invited to the days that another rule adds to it, as they were to the others. */
+/** Extends the invitation of a series to the days that a change of rule adds. */
 export async function inviteAdded(
   trx: Trx,
   seriesId: string,

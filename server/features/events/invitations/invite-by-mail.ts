@@ -14,7 +14,7 @@ import { lockSeries } from "../lock-series.ts";
 import { refusePast } from "../past.ts";
 import { getEvent } from "../queries.ts";
 
-async function read(db: Db | Trx, eventId: string): Promise<EventInvitations> {
+async function readInvitations(db: Db | Trx, eventId: string): Promise<EventInvitations> {
   const asked = await db
     .selectFrom("invited_events")
     .select("asked_at")
@@ -37,10 +37,10 @@ export async function getInvitations(
 ): Promise<EventInvitations> {
   const { group_id: group } = await getEvent(db, eventId);
   refuseUnless(mayRunGroup(actor, group));
-  return read(db, eventId);
+  return readInvitations(db, eventId);
 }
 
-/** One meeting, or those of a series that are still to come and take place, event until the transaction ends. Throws what holding them does. */
+/** Locks the event, or the future events of the series that take place. Throws as lockEvent and lockSeries do. */
 async function lockWanted(
   trx: Trx,
   eventId: string,
@@ -59,8 +59,8 @@ async function lockWanted(
   return [event];
 }
 
-/** What goes in one letter: as those of the series that people were invited to already, if any were. */
-async function togetherOf(trx: Trx, ids: readonly string[]): Promise<string> {
+/** Id of the batch sent as one email: that of the events of the series already invited, if any. */
+async function findBatchId(trx: Trx, ids: readonly string[]): Promise<string> {
   const row = await trx
     .selectFrom("invited_events")
     .select("together")
@@ -73,9 +73,9 @@ async function togetherOf(trx: Trx, ids: readonly string[]): Promise<string> {
 }
 
 /**
- * Asks that those who are in the group of a meeting now are invited by mail, and told of what becomes of it; or to several of its series, in one letter.
- * Asked again, it goes to those who have come since. The mails are a job's (send-invitations.ts). Throws not_found, forbidden, event_past,
- * event_cancelled, not_in_series.
+ * Requests invitations by email for the current members of the group, for one event or several of its series; a
+ * second request adds members who joined since. A job sends the emails (send-invitations.ts). Throws not_found,
+ * forbidden, event_past, event_cancelled or not_in_series.
  */
 export const inviteByMail = (
   deps: Deps,
@@ -90,7 +90,7 @@ export const inviteByMail = (
     const asked = {
       asked_at: now.toISOString(),
       asked_by: actor.id,
-      ...(scope !== "this" && { together: await togetherOf(trx, ids) }),
+      ...(scope !== "this" && { together: await findBatchId(trx, ids) }),
     };
     await trx
       .insertInto("invited_events")
@@ -99,5 +99,5 @@ export const inviteByMail = (
       .execute();
     const subject = wanted.find(({ id }) => id === eventId)?.title ?? "";
     await recordAct(deps, trx, { act: "event_invited", actor, subject });
-    return read(trx, eventId);
+    return readInvitations(trx, eventId);
   });

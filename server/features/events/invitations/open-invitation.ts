@@ -6,7 +6,7 @@ import type { Db } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { countInRoom, listOwnAnswers } from "../answers/queries.ts";
 import { fromLiveGroups } from "../queries.ts";
-import { openLetter } from "./token.ts";
+import { findInvitations } from "./token.ts";
 
 const listEvents = (db: Db, ids: readonly string[]) =>
   fromLiveGroups(db)
@@ -19,7 +19,7 @@ const listEvents = (db: Db, ids: readonly string[]) =>
     .execute();
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** Those that are still to come. Throws link_invalid where none is there, event_past where all are over. */
+/** Future events. Throws link_invalid when none exists, event_past when all are past. */
 async function listToCome(db: Db, ids: readonly string[], now: Date): Promise<EventRow[]> {
   const rows = await listEvents(db, ids);
   if (rows.length === 0) throw new ApiError("link_invalid");
@@ -46,11 +46,11 @@ async function present(db: Db, event: EventRow, userId: string): Promise<Invitat
 }
 
 /**
- * What somebody is invited to, by the secret of a mail: a meeting, or the dates of a series. It changes nothing: programs that look into mails open what
- * they find. Throws link_invalid, or event_past: an invitation lives as long as its meeting is to come.
+ * Reads an invitation by its token, without changing anything: mail scanners open links. Throws link_invalid, or
+ * event_past once the events are past.
  */
-export async function openInvitation(deps: Deps, letter: string): Promise<Invitation> {
-  const { rows, person, isSeveral } = await openLetter(deps, letter);
+export async function openInvitation(deps: Deps, token: string): Promise<Invitation> {
+  const { rows, person, isSeveral } = await findInvitations(deps, token);
   const ids = rows.map(({ event_id }) => event_id);
   const events = await listToCome(deps.db, ids, deps.clock.now());
   const dates: InvitationDate[] = [];

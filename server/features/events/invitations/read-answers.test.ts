@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => on.app.close());
 
-/** To the day after. */
+/** Moves the event to the next day. */
 const move = () =>
   call(
     on.app,
@@ -121,9 +121,9 @@ describe("an answer that a calendar sends", () => {
     await on.cancel();
     await on.receive(on.reply(on.ben), on.reply(on.chloe));
     expect(await on.seen()).toEqual(NO_ANSWERS);
-    const told = new Map((await deliver(on.app)).map(({ to, body }) => [to, body[0] ?? ""]));
-    expect(told.get(on.ben.email)).toContain("la réunion est annulée");
-    expect(told.get(on.chloe.email)).toContain("vous ne faites plus partie du groupe");
+    const outcomes = new Map((await deliver(on.app)).map(({ to, body }) => [to, body[0] ?? ""]));
+    expect(outcomes.get(on.ben.email)).toContain("la réunion est annulée");
+    expect(outcomes.get(on.chloe.email)).toContain("vous ne faites plus partie du groupe");
   });
 });
 
@@ -144,11 +144,11 @@ describe("a forged answer", () => {
       expect(await on.seen(), name).toEqual(NO_ANSWERS);
       expect(await on.refused(), name).toBe(refused);
     }
-    const told = await deliver(on.app);
-    expect(told.map(({ to }) => to).toSorted()).toEqual(
+    const emails = await deliver(on.app);
+    expect(emails.map(({ to }) => to).toSorted()).toEqual(
       [on.ben.email, on.ben.email, on.chloe.email].toSorted(),
     );
-    for (const { body } of told) expect(body[0]).toContain("autre adresse");
+    for (const { body } of emails) expect(body[0]).toContain("autre adresse");
   });
 
   test("about another meeting, or none of ours, with a secret that is one, changes nothing", async () => {

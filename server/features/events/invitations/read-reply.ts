@@ -3,120 +3,120 @@ import PostalMime, { type Address, type Email } from "postal-mime";
 import { canonicalEmail } from "#contract/fields.ts";
 import type { ImapSettings } from "#server/config.ts";
 
-/** What a calendar answered (RFC 5546, 3.2.3). */
+/** Answer of a calendar (RFC 5546, 3.2.3). */
 export interface Reply {
-  /** Of the meeting. */
+  /** Id of the event. */
   uid: string;
   sequence: number;
   stamp: Date;
-  /** Who answers. */
+  /** Address of the person who answers. */
   attendee: string | undefined;
   partstat: string;
   comment: string;
 }
 
-/** What a mail holds for us: whatever it says, it was sent by anybody. */
-export type Read =
+/** Content of a message; anyone may have sent it. */
+export type ParsedMail =
   | { kind: "other" }
   | { kind: "unreadable"; tokens: string[] }
   | { kind: "reply"; reply: Reply; tokens: string[] };
 
-/** Nested deeper, or with more of a header, no mail program writes an answer. */
+/** No mail program writes an answer beyond these limits. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
 const CALENDAR_MAX = 128 * 1024;
 
-const addressOf = (value: unknown): string | undefined =>
+const toAddress = (value: unknown): string | undefined =>
   typeof value === "string" ? canonicalEmail(value.replace(/^mailto:/i, "")) : undefined;
 
-/** The secret that an address bears for us: reponses+SECRET@… */
-function tokenIn(address: string, own: string): string[] {
+/** Token in an address: reponses+TOKEN@… */
+function findTokens(address: string, own: string): string[] {
   const [local = "", domain = ""] = own.split("@");
   const written = canonicalEmail(address) ?? "";
   const isOurs = written.startsWith(`${local}+`) && written.endsWith(`@${domain}`);
   return isOurs ? [written.slice(local.length + 1, -domain.length - 1)] : [];
 }
 
-const plain = (addresses: readonly Address[] = []): string[] =>
-  addresses.flatMap((one) => (one.group ? plain(one.group) : [one.address]));
+const listAddresses = (addresses: readonly Address[] = []): string[] =>
+  addresses.flatMap((one) => (one.group ? listAddresses(one.group) : [one.address]));
 
-/** Where mail servers write whom a message was for, whatever its To says. */
+/** Headers in which mail servers record the recipient, whatever To says. */
 const DELIVERED = /^(delivered-to|x-original-to|envelope-to|x-forwarded-to)$/;
 
-const recipientsOf = ({ to, cc, headers }: Email): string[] => [
-  ...plain(to),
-  ...plain(cc),
+const listRecipients = ({ to, cc, headers }: Email): string[] => [
+  ...listAddresses(to),
+  ...listAddresses(cc),
   ...headers
     .filter(({ key }) => DELIVERED.test(key))
     .map(({ value }) => value.replace(/^.*<|>.*$/g, "").trim()),
 ];
 
-const textOf = (content: unknown): string =>
+const toText = (content: unknown): string =>
   typeof content === "string"
     ? content
     : new TextDecoder().decode(content as ArrayBuffer | Uint8Array);
 
-/** The calendar parts of a mail, whatever the program called them. */
-const calendarsIn = ({ attachments }: Email): string[] =>
+/** Calendar parts of a message, under any file name. */
+const listCalendarParts = ({ attachments }: Email): string[] =>
   attachments
     .filter(({ mimeType }) => /^(text\/calendar|application\/ics)\b/i.test(mimeType))
-    .map(({ content }) => textOf(content));
+    .map(({ content }) => toText(content));
 
 type Component = InstanceType<typeof ICAL.Component>;
-const firstOf = (component: Component, name: string): unknown =>
+const getFirstValue = (component: Component, name: string): unknown =>
   component.getFirstPropertyValue(name);
 
-/** An instant, whatever the zone of this machine: a stamp is in UTC (RFC 5545, 3.8.7.2). */
-function instantOf(value: unknown): Date | undefined {
+/** Reads a time as UTC, as stamps are (RFC 5545, 3.8.7.2), whatever the local time zone. */
+function toInstant(value: unknown): Date | undefined {
   if (!(value instanceof ICAL.Time)) return undefined;
   const { year, month, day, hour, minute, second } = value;
   const at = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
-/** The answer of a calendar: undefined where it is none; throws where it is one that cannot be read. */
-function replyIn(text: string): { reply: Reply; organizer: string } | undefined {
+/** Finds the answer in a calendar part: undefined when there is none. Throws when it cannot be read. */
+function findReply(text: string): { reply: Reply; organizer: string } | undefined {
   if (!/^METHOD\s*[:;].*REPLY/im.test(text)) return undefined;
   if (text.length > CALENDAR_MAX) throw new Error("too long");
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [event, ...others] = calendar.getAllSubcomponents("vevent");
   const attendees = event?.getAllProperties("attendee") ?? [];
   const [attendee, ...more] = attendees;
-  const uid = event && firstOf(event, "uid");
-  const stamp = event && instantOf(firstOf(event, "dtstamp"));
+  const uid = event && getFirstValue(event, "uid");
+  const stamp = event && toInstant(getFirstValue(event, "dtstamp"));
   if (!event || others.length > 0 || !attendee || more.length > 0)
     throw new Error("not one answer");
   if (typeof uid !== "string" || !stamp) throw new Error("no identifier");
-  const sequence = Number(firstOf(event, "sequence") ?? 0);
+  const sequence = Number(getFirstValue(event, "sequence") ?? 0);
   if (!Number.isInteger(sequence) || sequence < 0) throw new Error("no sequence");
   const reply = {
     uid,
     sequence,
     stamp,
-    attendee: addressOf(attendee.getFirstValue()),
+    attendee: toAddress(attendee.getFirstValue()),
     partstat: String(attendee.getFirstParameter("partstat") ?? "").toUpperCase(),
-    comment: String(firstOf(event, "comment") ?? "").trim(),
+    comment: String(getFirstValue(event, "comment") ?? "").trim(),
   };
-  return { reply, organizer: addressOf(firstOf(event, "organizer")) ?? "" };
+  return { reply, organizer: toAddress(getFirstValue(event, "organizer")) ?? "" };
 }
 
-/** Reads a mail of the mailbox of answers. Nothing that anybody sends makes it throw. */
+/** Reads a message of the answers mailbox. Never throws. */
 export async function readMail(
   { source, isWhole }: { source: Buffer; isWhole: boolean },
   { address }: Pick<ImapSettings, "address">,
-): Promise<Read> {
+): Promise<ParsedMail> {
   let tokens: string[] = [];
   try {
     const mail = await PostalMime.parse(source, { ...LIMITS, attachmentEncoding: "arraybuffer" });
-    tokens = recipientsOf(mail).flatMap((one) => tokenIn(one, address));
-    for (const text of calendarsIn(mail)) {
-      const found = replyIn(text);
+    tokens = listRecipients(mail).flatMap((one) => findTokens(one, address));
+    for (const text of listCalendarParts(mail)) {
+      const found = findReply(text);
       if (!found) continue;
       const { reply, organizer } = found;
-      return { kind: "reply", reply, tokens: [...tokens, ...tokenIn(organizer, address)] };
+      return { kind: "reply", reply, tokens: [...tokens, ...findTokens(organizer, address)] };
     }
   } catch {
     return { kind: "unreadable", tokens };
   }
-  // What was cut may have held one, where it was sent to the address of an invitation.
+  // A truncated message sent to the address of an invitation may have contained an answer.
   return !isWhole && tokens.length > 0 ? { kind: "unreadable", tokens } : { kind: "other" };
 }

@@ -6,37 +6,37 @@ import { freePort } from "#server/testing/free-port.ts";
 import { calendarMail } from "#server/testing/replies.ts";
 import { readAnswers } from "./read-answers.ts";
 
-/** A mailbox of a real server, which only `npm run imap` in lab/ has. */
+/** Mailbox of a real server, which only `npm run imap` in lab/ provides. */
 const url = process.env.TEST_IMAP_URL;
 
 describe.runIf(url)("answers by mail, in the mailbox of a real server", () => {
   const imap = readConfig({ IMAP_URL: url }).imap as ImapSettings;
   let on: Awaited<ReturnType<typeof answersByMail>>;
-  /** Whoever delivers, and looks. */
-  let keeper: ImapFlow;
+  /** Connection that delivers and lists messages. */
+  let connection: ImapFlow;
   let folder = 0;
   beforeEach(async () => {
     const { ImapFlow } = await import("imapflow");
     const { host, port, user, password } = imap;
     const auth = { user, pass: password };
-    keeper = new ImapFlow({ host, port, secure: true, auth, logger: false });
-    await keeper.connect();
+    connection = new ImapFlow({ host, port, secure: true, auth, logger: false });
+    await connection.connect();
     folder += 1;
     const mailbox = `Réponses ${process.env.TEST_ENGINE} ${folder}`;
-    await keeper.mailboxCreate(mailbox);
+    await connection.mailboxCreate(mailbox);
     on = await answersByMail({ ...imap, mailbox });
   });
   afterEach(async () => {
-    await keeper.mailboxDelete(on.app.config.imap?.mailbox ?? "");
-    await keeper.logout();
+    await connection.mailboxDelete(on.app.config.imap?.mailbox ?? "");
+    await connection.logout();
     await on.app.close();
   });
 
   const deliver = async (...mails: Buffer[]) => {
-    for (const mail of mails) await keeper.append(on.app.config.imap?.mailbox ?? "", mail);
+    for (const mail of mails) await connection.append(on.app.config.imap?.mailbox ?? "", mail);
   };
   const read = () => readAnswers(on.app);
-  const told = () => on.app.warnings.list().join("\n");
+  const listWarnings = () => on.app.warnings.list().join("\n");
   const become = (values: Partial<ImapSettings>) => Object.assign(on.app.config.imap ?? {}, values);
 
   test("are taken once by whoever reads, and the mailbox stays as it was", async () => {
@@ -45,13 +45,13 @@ describe.runIf(url)("answers by mail, in the mailbox of a real server", () => {
     await deliver(on.reply(on.chloe), on.reply(on.ben));
     await read();
     await read();
-    expect(told()).toBe("");
+    expect(listWarnings()).toBe("");
     expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Bruel"], waiting: ["Costa"] });
     const acts = await on.app.db.selectFrom("journal").select("act").execute();
     expect(acts.filter(({ act }) => act === "event_answered")).toHaveLength(2);
-    await keeper.mailboxOpen(on.app.config.imap?.mailbox ?? "", { readOnly: true });
-    const mails = await keeper.fetchAll("1:*", { flags: true });
-    await keeper.mailboxClose();
+    await connection.mailboxOpen(on.app.config.imap?.mailbox ?? "", { readOnly: true });
+    const mails = await connection.fetchAll("1:*", { flags: true });
+    await connection.mailboxClose();
     expect(mails.map(({ flags }) => [...(flags ?? [])].includes("\\Seen"))).toEqual(
       mails.map(() => false),
     );
@@ -62,8 +62,8 @@ describe.runIf(url)("answers by mail, in the mailbox of a real server", () => {
     const mailbox = on.app.config.imap?.mailbox ?? "";
     await deliver(on.reply(on.ben));
     await read();
-    await keeper.mailboxDelete(mailbox);
-    await keeper.mailboxCreate(mailbox);
+    await connection.mailboxDelete(mailbox);
+    await connection.mailboxCreate(mailbox);
     await deliver(on.reply(on.ben), on.reply(on.chloe, { partstat: "DECLINED" }));
     await read();
     expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Bruel"], absent: ["Costa"] });
@@ -82,13 +82,13 @@ describe.runIf(url)("answers by mail, in the mailbox of a real server", () => {
     for (const [values, sentence] of wrong) {
       become(values);
       await read();
-      expect(told()).toContain(sentence);
-      expect(told()).not.toContain(right.password);
+      expect(listWarnings()).toContain(sentence);
+      expect(listWarnings()).not.toContain(right.password);
       become(right);
     }
     expect(JSON.stringify(on.app.logged)).not.toContain(right.password);
     await read();
-    expect(told()).toBe("");
+    expect(listWarnings()).toBe("");
     expect((await on.seen()).room).toEqual(["Bruel"]);
   });
 
@@ -100,7 +100,7 @@ describe.runIf(url)("answers by mail, in the mailbox of a real server", () => {
     ]);
     await deliver(huge, calendarMail(to, "BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\n"), on.reply(on.ben));
     await read();
-    expect(told()).toContain("courriel n° 2 du dossier");
+    expect(listWarnings()).toContain("courriel n° 2 du dossier");
     expect((await on.seen()).room).toEqual(["Bruel"]);
   });
 });

@@ -67,15 +67,15 @@ const mute = (token: string, frequency: string | null = "never") =>
     { method: "PUT", url: "/users/me/notifications", body: { kind: "invitation", frequency } },
     token,
   );
-/** What there is to say some minutes after a change. */
+/** Emails sent after the correction delay. */
 const later = () => {
   app.clock.advance(5 * MINUTE);
   return sendDue(app);
 };
 const everybody = () => [ben.email, chloe.email].toSorted();
 
-/** The calendar part, as ical.js reads it; node-ical agrees. */
-function calendarOf(letter: Email | undefined) {
+/** Reads the calendar part with ical.js, and compares it with node-ical. */
+function readCalendar(letter: Email | undefined) {
   const text = letter?.calendar?.content ?? "";
   const calendar = new ICAL.Component(ICAL.parse(text));
   const vevent = calendar.getFirstSubcomponent("vevent");
@@ -104,9 +104,9 @@ describe("an invitation by mail", () => {
     const dan = await makeMember(app, groupId, "Dubois");
     app.clock.advance(MINUTE);
     const emma = await makeMember(app, groupId, "Evrard");
-    const letters = await sendDue(app);
-    expect([...letters.keys()].toSorted()).toEqual([ben.email, dan.email].toSorted());
-    expect(letters.has(outside.email)).toBe(false);
+    const emails = await sendDue(app);
+    expect([...emails.keys()].toSorted()).toEqual([ben.email, dan.email].toSorted());
+    expect(emails.has(outside.email)).toBe(false);
     expect((await sendDue(app)).size, "twice").toBe(0);
     app.clock.advance(MINUTE);
     await invite(app, event.id, admin);
@@ -117,8 +117,8 @@ describe("an invitation by mail", () => {
 
   test("publishes to calendars where nobody reads answers, and names nobody but its recipient", async () => {
     await invite(app, event.id, admin);
-    const letters = await sendDue(app);
-    expect(calendarOf(letters.get(ben.email))).toEqual({
+    const emails = await sendDue(app);
+    expect(readCalendar(emails.get(ben.email))).toEqual({
       method: "PUBLISH",
       uid: event.id,
       sequence: 0,
@@ -127,10 +127,10 @@ describe("an invitation by mail", () => {
       organizer: [`mailto:${app.config.contactTo}`],
       attendees: [],
     });
-    const written = JSON.stringify(letters.get(ben.email));
+    const written = JSON.stringify(emails.get(ben.email));
     expect(written).not.toContain(chloe.email);
     expect(written).not.toContain("Costa");
-    expect(letters.get(ben.email)?.calendar?.content).not.toContain("/reponse/");
+    expect(emails.get(ben.email)?.calendar?.content).not.toContain("/reponse/");
   });
 
   test("tells of a meeting that was moved, once for all changes of some minutes, and nothing of what calendars do not show", async () => {
@@ -142,16 +142,16 @@ describe("an invitation by mail", () => {
     app.clock.advance(4 * MINUTE);
     expect((await sendDue(app)).size, "not settled").toBe(0);
     await change({ startTime: "15:00", endTime: "16:00" });
-    const letters = await later();
-    expect([...letters.keys()].toSorted()).toEqual(everybody());
-    const letter = letters.get(ben.email);
+    const emails = await later();
+    expect([...emails.keys()].toSorted()).toEqual(everybody());
+    const letter = emails.get(ben.email);
     expect(letter?.subject).toBe("Réunion déplacée\u00A0: mardi 10 mars 2026");
     const [line] = letter?.sections?.[0]?.lines ?? [];
     expect(line?.text).toContain("de 15\u00A0h à 16\u00A0h (heure de Paris)");
     expect(line?.details?.[0]).toBe(
       "Avant\u00A0: mardi 10 mars 2026, de 9\u00A0h à 10\u00A0h\u00A030",
     );
-    expect(calendarOf(letter)).toMatchObject({ sequence: 2, start: "2026-03-10T15:00:00" });
+    expect(readCalendar(letter)).toMatchObject({ sequence: 2, start: "2026-03-10T15:00:00" });
     await change({ startTime: "15:00", endTime: "16:00", place: "Ailleurs" });
     expect((await later()).get(ben.email)?.subject).toMatch(/^Réunion modifiée/);
     expect((await sendDue(app)).size).toBe(0);
@@ -165,23 +165,27 @@ describe("an invitation by mail", () => {
     expect(off?.subject).toMatch(/^Réunion annulée/);
     expect(JSON.stringify(off?.sections)).toContain("Salle fermée");
     expect(off?.action?.url).not.toContain("/reponse/");
-    expect(calendarOf(off)).toMatchObject({ method: "PUBLISH", status: "CANCELLED", sequence: 1 });
+    expect(readCalendar(off)).toMatchObject({
+      method: "PUBLISH",
+      status: "CANCELLED",
+      sequence: 1,
+    });
     await resume();
     const on = (await later()).get(ben.email);
     expect(on?.subject).toMatch(/^Réunion maintenue/);
-    expect(calendarOf(on)).toMatchObject({ status: "CONFIRMED", sequence: 2 });
+    expect(readCalendar(on)).toMatchObject({ status: "CONFIRMED", sequence: 2 });
     await call(app, { method: "DELETE", url: url() }, admin);
     const gone = (await later()).get(ben.email);
     expect(gone?.subject).toMatch(/^Réunion annulée/);
-    expect(calendarOf(gone)).toMatchObject({ status: "CANCELLED", sequence: 3 });
+    expect(readCalendar(gone)).toMatchObject({ status: "CANCELLED", sequence: 3 });
     expect((await later()).size).toBe(0);
     await call(app, { method: "POST", url: `/trash/event/${event.id}/restore` }, admin);
-    expect(calendarOf((await sendDue(app)).get(ben.email))).toMatchObject({
+    expect(readCalendar((await sendDue(app)).get(ben.email))).toMatchObject({
       status: "CONFIRMED",
       sequence: 4,
     });
     await change({ title: "Point de mars" });
-    expect(calendarOf((await later()).get(ben.email))).toMatchObject({ sequence: 5 });
+    expect(readCalendar((await later()).get(ben.email))).toMatchObject({ sequence: 5 });
   });
 
   test("called off and on again within some minutes, nobody hears of it", async () => {
@@ -193,7 +197,7 @@ describe("an invitation by mail", () => {
     await change({ place: "Ailleurs" });
     const letter = (await later()).get(ben.email);
     expect(letter?.subject).toMatch(/^Réunion modifiée/);
-    expect(calendarOf(letter).sequence).toBe(3);
+    expect(readCalendar(letter).sequence).toBe(3);
   });
 
   test("called off before it has left, or over, goes to nobody", async () => {
@@ -227,9 +231,9 @@ describe("an invitation by mail", () => {
     await mute(ben.token, "now");
     expect((await sendDue(app)).size).toBe(0);
     await change({ startTime: "08:00" });
-    const letters = await later();
-    expect(letters.get(ben.email)?.subject).toMatch(/^Invitation/);
-    expect(letters.get(chloe.email)?.subject).toMatch(/^Réunion déplacée/);
+    const emails = await later();
+    expect(emails.get(ben.email)?.subject).toMatch(/^Invitation/);
+    expect(emails.get(chloe.email)?.subject).toMatch(/^Réunion déplacée/);
   });
 
   test("is all that tells whoever has one of a change that cannot wait; the others have their letter", async () => {

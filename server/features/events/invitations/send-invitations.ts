@@ -7,22 +7,22 @@ import type { Deps } from "#server/deps.ts";
 import { hashText } from "#server/hash-text.ts";
 import { queueMails } from "#server/mail/outbox.ts";
 import {
+  hasDeparted,
   isDue,
-  isLeft,
   listComing,
+  listDeparted,
   listInvited,
-  listLeft,
-  listUntold,
-  type Untold,
+  listRecipients,
+  type Recipient,
 } from "./due-invitations.ts";
-import { letterOf, rowOf, type Telling, tellingOf } from "./telling.ts";
-import { togetherToken } from "./token.ts";
+import { type InvitationUpdate, toEmails, toRow, toUpdate } from "./invitation-update.ts";
+import { createSharedToken } from "./token.ts";
 
-/** Invitations of one transaction. */
-const AT_ONCE = 50;
+/** Invitations per transaction. */
+const BATCH_SIZE = 50;
 
-async function keep(trx: Trx, rows: ReturnType<typeof rowOf>[]): Promise<void> {
-  for (const { id, event_id, user_id, ...told } of rows)
+async function saveInvitations(trx: Trx, rows: ReturnType<typeof toRow>[]): Promise<void> {
+  for (const { id, event_id, user_id, ...columns } of rows)
     await trx
       .insertInto("event_invitations")
       .values({
@@ -33,21 +33,25 @@ async function keep(trx: Trx, rows: ReturnType<typeof rowOf>[]): Promise<void> {
         reply_sequence: null,
         reply_stamp: null,
         together_hash: null,
-        ...told,
+        ...columns,
       })
-      .onConflict((conflict) => conflict.columns(["event_id", "user_id"]).doUpdateSet(told))
+      .onConflict((conflict) => conflict.columns(["event_id", "user_id"]).doUpdateSet(columns))
       .execute();
 }
 
-/** The secret of all that somebody was invited to at once, in each of them: those of a former address go with it. */
-async function keepTogether(deps: Deps, trx: Trx, told: readonly Telling[]): Promise<void> {
-  const [first] = told;
+/** Saves the shared token of a batch in each of its invitations, replacing that of a former address. */
+async function saveSharedToken(
+  deps: Deps,
+  trx: Trx,
+  updates: readonly InvitationUpdate[],
+): Promise<void> {
+  const [first] = updates;
   if (!first || first.event.together === null) return;
   const { together } = first.event;
   const { id, email } = first.person;
   await trx
     .updateTable("event_invitations")
-    .set({ together_hash: hashText(togetherToken(deps, { together, id, email })) })
+    .set({ together_hash: hashText(createSharedToken(deps, { together, id, email })) })
     .where("user_id", "=", id)
     .where("token_hash", "is not", null)
     .where("event_id", "in", (eb) =>
@@ -56,13 +60,13 @@ async function keepTogether(deps: Deps, trx: Trx, told: readonly Telling[]): Pro
     .execute();
 }
 
-/** Who is told what, person by person. */
-async function tellings(
+/** Updates to announce, by person. */
+async function listUpdates(
   deps: Deps,
   trx: Trx,
-  rows: readonly Untold[],
+  rows: readonly Recipient[],
   events: Awaited<ReturnType<typeof listInvited>>,
-): Promise<Telling[][]> {
+): Promise<InvitationUpdate[][]> {
   const people = Map.groupBy(rows, ({ id }) => id);
   const choices = await listChoices(trx, [...people.keys()]);
   return [...people].map(([id, own]) =>
@@ -70,47 +74,51 @@ async function tellings(
       const person = own.find(({ eventId }) => eventId === event.id);
       if (!person) return [];
       const frequency = frequencyFor(choices.get(id) ?? [], "invitation", event.group_id);
-      return [tellingOf(deps, person, event, frequency !== "never")];
+      return [toUpdate(deps, person, event, frequency !== "never")];
     }),
   );
 }
 
 /**
- * The mails to the next people of some meetings, and that they have them, in one transaction: one mail for each version of it, however often the job is
- * killed. False when there is nobody left.
+ * Queues the emails of the next people and records them in one transaction, so that a crash never sends one twice.
+ * False when no one is left.
  */
-const tellNext = (deps: Deps, ids: string[], whom: "untold" | "left"): Promise<boolean> =>
+const notifyNext = (deps: Deps, ids: string[], whom: "members" | "departed"): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
     for (const id of ids) await takeLock(trx, `event:${id}`);
     const now = deps.clock.now();
     const invited = await listInvited(trx, ids);
     const events = invited.filter(({ day, end_time }) => !isPast({ day, endTime: end_time }, now));
     if (events.length === 0) return false;
-    const most = Math.max(1, Math.floor(AT_ONCE / events.length));
+    const most = Math.max(1, Math.floor(BATCH_SIZE / events.length));
     const of = { ids: events.map(({ id }) => id), most };
-    const rows = whom === "left" ? await listLeft(trx, of, now) : await listUntold(trx, of);
-    const people = await tellings(deps, trx, rows, events);
+    const rows =
+      whom === "departed" ? await listDeparted(trx, of, now) : await listRecipients(trx, of);
+    const people = await listUpdates(deps, trx, rows, events);
     await queueMails(
       deps,
       trx,
-      people.flatMap((told) => letterOf(deps, told)),
+      people.flatMap((updates) => toEmails(deps, updates)),
     );
-    await keep(
+    await saveInvitations(
       trx,
-      people.flat().map((one) => rowOf(one, now.toISOString())),
+      people.flat().map((one) => toRow(one, now.toISOString())),
     );
-    for (const told of people) await keepTogether(deps, trx, told);
+    for (const updates of people) await saveSharedToken(deps, trx, updates);
     return people.length === most;
   });
 
 /**
- * Invites by mail whom somebody asked to invite, tells them of what becomes of the meeting, as each has chosen, and takes it back from who has left
- * (docs/decisions/058).
+ * Sends the requested invitations, announces changes of their events by each person's settings, and withdraws those
+ * of people who left (docs/decisions/058).
  */
 export async function sendInvitations(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   for (const ids of await listComing(deps.db, now))
-    for (const [whom, concerns] of [["left", isLeft] as const, ["untold", isDue] as const]) {
+    for (const [whom, concerns] of [
+      ["departed", hasDeparted] as const,
+      ["members", isDue] as const,
+    ]) {
       const those: string[] = [];
       for (const id of ids) {
         if (stopping?.aborted) return;
@@ -118,6 +126,6 @@ export async function sendInvitations(deps: Deps, stopping?: AbortSignal): Promi
         await setImmediate();
       }
       if (those.length === 0) continue;
-      while (!stopping?.aborted && (await tellNext(deps, those, whom))) await setImmediate();
+      while (!stopping?.aborted && (await notifyNext(deps, those, whom))) await setImmediate();
     }
 }

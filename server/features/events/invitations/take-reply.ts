@@ -10,20 +10,20 @@ import { listOwnAnswers } from "../answers/queries.ts";
 import { type LockedEvent, lockEvent } from "../change-event.ts";
 import { answerOutcomeEmail, type Outcome } from "../emails.ts";
 import type { Reply } from "./read-reply.ts";
-import { answererOf, findInvitation, type InvitationRow } from "./token.ts";
+import { findInvitation, type InvitationRow, toAnswerer } from "./token.ts";
 
-/** What became of an answer by mail, for the log. */
+/** Outcome of an answer by email, for the log. */
 export type Taken =
   | "taken"
-  /** The same one once more, or one from before what stands. */
+  /** Received again, or older than the current answer. */
   | "older"
-  /** Of a meeting as it was before it was moved: its person has been told, or will be. */
+  /** Answers the event before it was moved; its person is notified of the move. */
   | "outdated"
-  /** Neither yes nor no. */
+  /** Neither accepted nor declined. */
   | "undecided"
-  /** It would be one if the meeting still took answers: its person is told. */
+  /** The event no longer takes answers; its person is notified. */
   | "too late"
-  /** About none of our meetings. */
+  /** About no event of the site. */
   | "foreign"
   | "forged";
 
@@ -32,8 +32,8 @@ interface Received {
   tokens: readonly string[];
 }
 
-/** The invitation whose secret the mail bears, if it is for this meeting. */
-async function invitationOf(
+/** The invitation of the token in the message, if it is for this event. */
+async function findRepliedInvitation(
   deps: Deps,
   trx: Trx,
   { reply, tokens }: Received,
@@ -51,11 +51,11 @@ const findLocked = (trx: Trx, id: string): Promise<LockedEvent | undefined> =>
     throw error;
   });
 
-/** Its person answers, to a version that we have sent them. */
-const isTheirs = (reply: Reply, row: InvitationRow): boolean =>
+/** Sent by the invited person, about a version that they received. */
+const isFromInvitee = (reply: Reply, row: InvitationRow): boolean =>
   reply.attendee === row.email && reply.sequence <= row.sent_sequence;
 
-/** By the sequence first, then by when it was given (RFC 5546, 2.1.5): what comes late says nothing. */
+/** Compares the sequence, then the stamp (RFC 5546, 2.1.5), so that late messages change nothing. */
 function isOlder({ sequence }: Reply, at: Date, row: InvitationRow): boolean {
   if (row.reply_sequence === null || row.reply_stamp === null) return false;
   if (sequence !== row.reply_sequence) return sequence < row.reply_sequence;
@@ -66,22 +66,22 @@ const isOutdated = ({ sequence }: Reply, row: InvitationRow, event: LockedEvent)
   sequence < row.moved_sequence ||
   row.hours !== `${event.day} ${event.start_time} ${event.end_time}`;
 
-/** « Accepté » says nothing of where: who had said « à distance » still means that. */
-function answerFor(partstat: string, event: LockedEvent, stands: EventAnswer | undefined) {
+/** « Accepté » does not say where: a former « à distance » still applies. */
+function toAnswer(partstat: string, event: LockedEvent, current: EventAnswer | undefined) {
   if (partstat === "DECLINED") return "absent";
   if (partstat !== "ACCEPTED") return undefined;
   const isElsewhere = event.place === null && event.link !== null;
-  return stands === "remote" || isElsewhere ? "remote" : "room";
+  return current === "remote" || isElsewhere ? "remote" : "room";
 }
 
 const REFUSALS: readonly string[] = ["event_cancelled", "event_past", "not_in_group"];
-const refusalOf = (error: unknown): Outcome => {
+const toRefusal = (error: unknown): Outcome => {
   if (error instanceof ApiError && REFUSALS.includes(error.code)) return error.code as Outcome;
   throw error;
 };
 
-/** When somebody last answered: on the site, or by another mail. */
-async function answeredAt(trx: Trx, eventId: string, userId: string): Promise<string> {
+/** Time of the last answer, on the site or by email. */
+async function findAnsweredAt(trx: Trx, eventId: string, userId: string): Promise<string> {
   const row = await trx
     .selectFrom("event_answers")
     .select("answered_at")
@@ -91,26 +91,26 @@ async function answeredAt(trx: Trx, eventId: string, userId: string): Promise<st
   return row?.answered_at ?? "";
 }
 
-/** Answers for the person; what became of it, if they have to hear of it. */
-async function give(
+/** Answers for the person; returns what they have to be notified of. */
+async function applyAnswer(
   deps: Deps,
   trx: Trx,
   { reply, row, event, at }: { reply: Reply; row: InvitationRow; event: LockedEvent; at: Date },
-): Promise<Outcome | "kept" | "undecided"> {
-  const [stands] = await listOwnAnswers(trx, row.user_id, { eventId: event.id });
-  const answer = answerFor(reply.partstat, event, stands?.answer);
+): Promise<Outcome | "saved" | "undecided"> {
+  const [current] = await listOwnAnswers(trx, row.user_id, { eventId: event.id });
+  const answer = toAnswer(reply.partstat, event, current?.answer);
   if (answer === undefined) return "undecided";
   const input = { answer, word: reply.comment.slice(0, WORD_MAX) } as const;
   try {
-    const given = { eventId: event.id, input, actor: answererOf(row), at };
+    const given = { eventId: event.id, input, actor: toAnswerer(row), at };
     const { waiting } = await takeAnswer(deps, trx, given);
-    return waiting ? "waiting" : "kept";
+    return waiting ? "waiting" : "saved";
   } catch (error) {
-    return refusalOf(error);
+    return toRefusal(error);
   }
 }
 
-/** Puts down that this answer was looked at. */
+/** Records that this reply was processed. */
 async function noteReply(trx: Trx, row: InvitationRow, { sequence }: Reply, at: Date) {
   await trx
     .updateTable("event_invitations")
@@ -119,20 +119,20 @@ async function noteReply(trx: Trx, row: InvitationRow, { sequence }: Reply, at: 
     .execute();
 }
 
-/** It bears the secret of an invitation, so somebody who had the mail sent it. */
-async function takeTheirs(
+/** Processes a reply with a valid token, which only a recipient of the email has. */
+async function acceptReply(
   deps: Deps,
   trx: Trx,
   { reply, row, event }: { reply: Reply; row: InvitationRow; event: LockedEvent },
 ): Promise<Taken> {
-  // A calendar whose clock is ahead must not outlive what is answered after it.
+  // Limits a stamp in the future, or later answers would be ignored.
   const at = new Date(Math.min(reply.stamp.getTime(), deps.clock.now().getTime()));
   if (isOlder(reply, at, row)) return "older";
   if (isOutdated(reply, row, event)) return "outdated";
   await noteReply(trx, row, reply, at);
-  if (at.toISOString() < (await answeredAt(trx, event.id, row.user_id))) return "older";
-  const outcome = await give(deps, trx, { reply, row, event, at });
-  if (outcome === "kept") return "taken";
+  if (at.toISOString() < (await findAnsweredAt(trx, event.id, row.user_id))) return "older";
+  const outcome = await applyAnswer(deps, trx, { reply, row, event, at });
+  if (outcome === "saved") return "taken";
   if (outcome === "undecided") return outcome;
   const to = { id: row.user_id, email: row.email };
   await queueMail(deps, trx, answerOutcomeEmail(deps, to, event, outcome));
@@ -140,9 +140,9 @@ async function takeTheirs(
 }
 
 /**
- * An answer that a calendar sent, in the transaction that moves on in the mailbox. It counts where it bears the secret of an invitation to this meeting,
- * comes from its person, and answers a version that was sent to them; anybody can write the rest. `mayRecord` says whether the journal takes one more
- * that does not.
+ * Processes an answer sent by a calendar, in the transaction that records its UID. It counts when its token is of an
+ * invitation to this event, its sender is the invited person, and it answers a version sent to them. `mayRecord`
+ * limits the journal entries for other messages, which anyone can send.
  */
 export async function takeReply(
   deps: Deps,
@@ -153,8 +153,8 @@ export async function takeReply(
   const { reply } = received;
   const event = await findLocked(trx, reply.uid);
   if (!event) return "foreign";
-  const row = await invitationOf(deps, trx, received);
-  if (row && isTheirs(reply, row)) return takeTheirs(deps, trx, { reply, row, event });
+  const row = await findRepliedInvitation(deps, trx, received);
+  if (row && isFromInvitee(reply, row)) return acceptReply(deps, trx, { reply, row, event });
   if (await mayRecord(event.id)) {
     await recordAct(deps, trx, { act: "mail_answer_refused", subject: event.title });
     if (row && reply.attendee !== row.email) {

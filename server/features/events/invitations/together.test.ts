@@ -34,15 +34,15 @@ const later = () => {
   app.clock.advance(5 * MINUTE);
   return sendDue(app);
 };
-const mine = async (letters = sendDue(app)) => (await letters).get(here.member.email);
+const mine = async (emails = sendDue(app)) => (await emails).get(here.member.email);
 const get = async (token: string): Promise<Invitation> =>
   (await call(app, { url: `/invitations/${token}` })).json();
 const answer = (token: string, body: object) =>
   call(app, { method: "POST", url: `/invitations/${token}`, body });
-const statusOf = ({ cancel_reason, mine: own }: InvitationDate) => cancel_reason ?? own ?? null;
+const toStatus = ({ cancel_reason, mine: own }: InvitationDate) => cancel_reason ?? own ?? null;
 
-/** What two calendars read of it, by day. */
-function calendarOf(letter: Email | undefined) {
+/** Events by day, as read by two calendar libraries. */
+function readCalendar(letter: Email | undefined) {
   const text = letter?.calendar?.content ?? "";
   const calendar = new ICAL.Component(ICAL.parse(text));
   const read = calendar.getAllSubcomponents("vevent").map((vevent) => {
@@ -85,7 +85,7 @@ describe("an invitation to a series", () => {
       "mardi 31 mars 2026, de 9\u00A0h à 10\u00A0h\u00A030",
       "mardi 7 avril 2026, de 9\u00A0h à 10\u00A0h\u00A030",
     ]);
-    const { method, read } = calendarOf(letter);
+    const { method, read } = readCalendar(letter);
     expect(method).toBe("PUBLISH");
     expect(read.map(({ uid, day }) => [uid, day])).toEqual(
       [0, 2, 3].map((index) => [at(events, index).id, here.week(index)]),
@@ -116,7 +116,7 @@ describe("an invitation to a series", () => {
     const token = tokenIn(await mine());
     const read = await get(token);
     expect(read.dates?.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
-    expect(read.dates?.map(statusOf)).toEqual([null, null, null, null]);
+    expect(read.dates?.map(toStatus)).toEqual([null, null, null, null]);
     const second = at(events, 1).id;
     expect((await answer(token, { answer: "absent", dates: [second] })).json()).toMatchObject({
       event_id: second,
@@ -177,14 +177,14 @@ describe("an invitation to a series", () => {
     });
     const moved = await mine(later());
     expect(moved?.subject).toBe("Réunions déplacées\u00A0: 4 à partir du mardi 17 mars 2026");
-    expect(calendarOf(moved).read.map(({ sequence }) => sequence)).toEqual([1, 1, 1, 1]);
+    expect(readCalendar(moved).read.map(({ sequence }) => sequence)).toEqual([1, 1, 1, 1]);
     expect(JSON.stringify(moved?.sections)).toContain(
       "Avant\u00A0: mardi 17 mars 2026, de 9\u00A0h",
     );
     await here.change(at(await here.list(), 3), { scope: "this", place: "Ailleurs" });
     const one = await mine(later());
     expect(one?.subject).toBe("Réunion modifiée\u00A0: mardi 7 avril 2026");
-    expect(calendarOf(one).read).toHaveLength(1);
+    expect(readCalendar(one).read).toHaveLength(1);
     await here.change(at(await here.list(), 2), { scope: "following", title: "Point long" });
     const two = await mine(later());
     expect(two?.subject).toBe("Réunions modifiées\u00A0: 2 à partir du mardi 31 mars 2026");
@@ -197,7 +197,7 @@ describe("an invitation to a series", () => {
     );
     const off = await mine(later());
     expect(off?.subject).toBe("Réunions annulées\u00A0: 2 à partir du mardi 17 mars 2026");
-    expect(calendarOf(off).read.map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
+    expect(readCalendar(off).read.map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
     expect(off?.action?.url).not.toContain("/reponse/");
   });
 
@@ -215,7 +215,7 @@ describe("an invitation to a series", () => {
       ["Dates annulées", 2],
       ["Nouvelles dates", 2],
     ]);
-    expect(calendarOf(letter).read.map(({ day, status }) => [day, status])).toEqual([
+    expect(readCalendar(letter).read.map(({ day, status }) => [day, status])).toEqual([
       [here.week(1), "CANCELLED"],
       [here.week(3), "CANCELLED"],
       [here.week(4), "CONFIRMED"],
@@ -231,7 +231,7 @@ describe("an invitation to a series", () => {
     await app.close();
     await open({ imap: IMAP });
     await inviteToAll();
-    const { method, read } = calendarOf(await mine());
+    const { method, read } = readCalendar(await mine());
     expect([method, ...read.map(({ attendees }) => attendees)]).toEqual(["PUBLISH", 0, 0, 0, 0]);
     const organizers = new Set(read.map(({ organizer }) => organizer));
     expect(organizers.size).toBe(4);
@@ -241,7 +241,7 @@ describe("an invitation to a series", () => {
     await call(app, { method: "POST", url: `/groupes/${here.groupId}/leave` }, here.member.token);
     const left = await mine();
     expect(left?.subject).toBe("Réunions retirées\u00A0: 4 à partir du mardi 17 mars 2026");
-    expect(calendarOf(left).read.map(({ status }) => status)).toEqual(Array(4).fill("CANCELLED"));
+    expect(readCalendar(left).read.map(({ status }) => status)).toEqual(Array(4).fill("CANCELLED"));
     expect((await later()).size).toBe(0);
     await join(app, here.groupId, here.member.token);
     expect((await later()).size).toBe(0);
@@ -266,11 +266,11 @@ describe("an invitation to a series", () => {
         },
       );
       await Promise.all([sendInvitations(app), sendInvitations(app)]);
-      const letters = await sendDue(app);
-      expect([...letters.keys()].toSorted(), `killed after ${steps}`).toEqual(
+      const emails = await sendDue(app);
+      expect([...emails.keys()].toSorted(), `killed after ${steps}`).toEqual(
         [chloe.email, here.member.email].toSorted(),
       );
-      for (const letter of letters.values())
+      for (const letter of emails.values())
         expect((await get(tokenIn(letter))).dates?.map((date) => date.title)).toEqual([
           title,
           title,

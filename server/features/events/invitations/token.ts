@@ -8,39 +8,41 @@ import { deriveKey } from "#server/secret.ts";
 
 /** 128 bits. */
 const BYTES = 16;
-const BITS_A_LETTER = 5;
-/** RFC 4648, 6, in lower case: it also stands in an address, whose letters some mail programs change. */
-const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
+const BITS_PER_CHARACTER = 5;
+/** Base32 (RFC 4648, 6) in lower case: some mail programs change the case of addresses. */
+const ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
 
-function inLetters(bytes: Buffer): string {
+function encodeBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  const fives = bits.match(new RegExp(`.{1,${BITS_A_LETTER}}`, "g")) ?? [];
-  return fives.map((five) => LETTERS[Number.parseInt(five.padEnd(BITS_A_LETTER, "0"), 2)]).join("");
+  const fives = bits.match(new RegExp(`.{1,${BITS_PER_CHARACTER}}`, "g")) ?? [];
+  return fives
+    .map((five) => ALPHABET[Number.parseInt(five.padEnd(BITS_PER_CHARACTER, "0"), 2)])
+    .join("");
 }
 
 interface Invited {
-  /** Of the invitation. */
+  /** Id of the invitation. */
   id: string;
   email: string;
 }
 
 /**
- * The secret of an invitation, in the link and in the address for answers. The same in each of its mails, so that none of them goes stale; bound
- * to the address of the person, so that those to a former one do. The database keeps its digest alone.
+ * Token of an invitation, in its link and its reply address. All its emails have the same one, so that none goes
+ * stale; a change of address invalidates it. The database stores a digest.
  */
-export const tokenFor = ({ secret }: Pick<Deps, "secret">, { id, email }: Invited): string =>
-  inLetters(
+export const createToken = ({ secret }: Pick<Deps, "secret">, { id, email }: Invited): string =>
+  encodeBase32(
     createHmac("sha256", deriveKey(secret, "event-invitation"))
       .update(`${id}\n${email}`)
       .digest()
       .subarray(0, BYTES),
   );
 
-/** The same of all that somebody was invited to at once. */
-export const togetherToken = (
+/** Token shared by a batch of invitations. */
+export const createSharedToken = (
   { secret }: Pick<Deps, "secret">,
   { together, id, email }: { together: string; id: string; email: string },
-): string => tokenFor({ secret }, { id: `${together} ${id}`, email });
+): string => createToken({ secret }, { id: `${together} ${id}`, email });
 
 const selectInvitations = (db: Db | Trx) =>
   db
@@ -55,7 +57,7 @@ export type InvitationRow = Awaited<
   ReturnType<ReturnType<typeof selectInvitations>["executeTakeFirstOrThrow"]>
 >;
 
-/** The invitation that a secret opens, while its person may come in; undefined for any other one. */
+/** Finds the invitation of a token while the account is active. */
 export async function findInvitation(
   deps: Pick<Deps, "secret">,
   db: Db | Trx,
@@ -67,11 +69,11 @@ export async function findInvitation(
     .where("token_hash", "=", hashText(token))
     .executeTakeFirst();
   if (!row) return undefined;
-  const ours = Buffer.from(tokenFor(deps, { id: row.id, email: row.email }));
+  const ours = Buffer.from(createToken(deps, { id: row.id, email: row.email }));
   return timingSafeEqual(ours, Buffer.from(token)) ? row : undefined;
 }
 
-/** Those that one secret opens at once. */
+/** Invitations of a shared token. */
 async function listTogether(deps: Deps, written: string): Promise<InvitationRow[]> {
   const token = written.toLowerCase();
   const rows = await selectInvitations(deps.db)
@@ -80,13 +82,13 @@ async function listTogether(deps: Deps, written: string): Promise<InvitationRow[
     .where("together_hash", "=", hashText(token))
     .execute();
   return rows.filter(({ together, user_id: id, email }) => {
-    const ours = together === null ? "" : togetherToken(deps, { together, id, email });
+    const ours = together === null ? "" : createSharedToken(deps, { together, id, email });
     return ours.length === token.length && timingSafeEqual(Buffer.from(ours), Buffer.from(token));
   });
 }
 
-/** What a secret opens: one invitation, or all that came together. Throws link_invalid. */
-export async function openLetter(
+/** Finds the invitations of a token: one, or a batch. Throws link_invalid. */
+export async function findInvitations(
   deps: Deps,
   token: string,
 ): Promise<{ rows: InvitationRow[]; person: InvitationRow; isSeveral: boolean }> {
@@ -98,8 +100,8 @@ export async function openLetter(
   return { rows, person, isSeveral: true };
 }
 
-/** Who answers by an invitation: the person that it was written to. */
-export const answererOf = ({ user_id, role, firstName, lastName }: InvitationRow) => ({
+/** The invited person, as the actor of an answer. */
+export const toAnswerer = ({ user_id, role, firstName, lastName }: InvitationRow) => ({
   id: user_id,
   role,
   firstName,

@@ -1,4 +1,4 @@
-/** What has become of a meeting since somebody was last told of it. */
+/** What changed in an event since a person was last notified. */
 export type News =
   | "new"
   | "moved"
@@ -6,7 +6,7 @@ export type News =
   | "cancelled"
   | "removed"
   | "on again"
-  /** They are not in its group any more, or their account is in the trash. */
+  /** The person left the group, or their account is in the trash. */
   | "left"
   | "closed";
 
@@ -33,7 +33,7 @@ export const SENTENCES: Record<News, string> = {
     "Votre compte est supprimé\u00A0: une réunion dont vous aviez l’invitation sort de votre agenda. Votre réponse ne compte plus.",
 };
 
-/** The same for several meetings that somebody was invited to at once; "mixed" where not all of them became the same. */
+/** The same for a batch of events; "mixed" when their news differ. */
 export const SEVERAL: Record<News | "mixed", { subject: string; sentence: string; dates: string }> =
   {
     new: {

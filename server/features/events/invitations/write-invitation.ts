@@ -3,15 +3,15 @@ import type { Config } from "#server/config.ts";
 
 const ORGANIZER_NAME = "CPMS";
 
-/** Where a calendar sends its answer: the mailbox, with the secret of the invitation (RFC 5233). */
+/** Reply address: the mailbox, with the token of the invitation (RFC 5233). */
 export const answerAddress = ({ address }: { address: string }, token: string): string =>
   address.replace("@", `+${token}@`);
 
-/** Who asks: the mailbox that reads answers, where there is one. */
+/** The organizer is the mailbox that reads answers, if any. */
 const organizerLine = ({ imap, contactTo }: Pick<Config, "imap" | "contactTo">, token: string) =>
   `ORGANIZER;CN=${ORGANIZER_NAME}:mailto:${imap ? answerAddress(imap, token) : contactTo}`;
 
-/** How somebody takes part, as calendars say it (RFC 5545, 3.2.12). */
+/** Participation status (RFC 5545, 3.2.12). */
 export type Partstat = "NEEDS-ACTION" | "ACCEPTED" | "DECLINED";
 
 interface Part {
@@ -25,15 +25,12 @@ interface To {
   partstat: Partstat;
 }
 
-/** A line for each person would tell everybody's address: who is invited reads of nobody else. */
+/** Only the recipient is an attendee, so that no other address is disclosed. */
 const attendeeLines = ({ email, partstat }: To): string[] => [
   `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=${partstat};RSVP=TRUE:mailto:${email}`,
 ];
 
-/**
- * The calendar part of a mail (RFC 5546). Buttons only where somebody reads what they send: without a mailbox it publishes, and its page takes
- * the answer.
- */
+/** Calendar part of an email (RFC 5546). Without a mailbox for answers it only publishes, and the page takes the answer. */
 export function writeInvitation(
   config: Pick<Config, "imap" | "contactTo">,
   event: CalendarEvent,
@@ -47,7 +44,7 @@ export function writeInvitation(
   return { method, content };
 }
 
-/** Several meetings in one part: a REQUEST or a CANCEL is about one of them (RFC 5546, 3.2.2), so all are published, those that are off as cancelled. */
+/** Several events in one part. REQUEST and CANCEL concern a single event (RFC 5546, 3.2.2), so all are published, with a status. */
 export function writeInvitations(
   config: Pick<Config, "imap" | "contactTo">,
   events: readonly (CalendarEvent & { token: string })[],

@@ -4,20 +4,20 @@ import { newId } from "#server/db/new-id.ts";
 import type { Deps } from "#server/deps.ts";
 import { hashText } from "#server/hash-text.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
-import { invitationEmail, severalEmail, type Told } from "../emails.ts";
-import { type InvitedEvent, NOT_THEIRS, type Untold } from "./due-invitations.ts";
-import { beforeOf, factsOf, hoursOf, newsFor } from "./news-for.ts";
-import { togetherToken, tokenFor } from "./token.ts";
+import { type EventNotice, invitationEmail, severalEmail } from "../emails.ts";
+import { type InvitedEvent, type Recipient, WITHDRAWN } from "./due-invitations.ts";
+import { findNews, formatHours, hashFacts, parseHours } from "./find-news.ts";
+import { createSharedToken, createToken } from "./token.ts";
 import type { News } from "./words.ts";
 import type { Partstat } from "./write-invitation.ts";
 
-const PARTSTATS: Record<NonNullable<Untold["answer"]>, Partstat> = {
+const PARTSTATS: Record<NonNullable<Recipient["answer"]>, Partstat> = {
   room: "ACCEPTED",
   remote: "ACCEPTED",
   absent: "DECLINED",
 };
 
-/** A calendar takes out what is no longer there for somebody as it does what is called off, with a reason. */
+/** Calendars remove an event only as a cancellation, so each reason becomes one. */
 const REASONS = {
   removed: messages.eventRemoved,
   left: messages.eventNotTheirs,
@@ -25,36 +25,40 @@ const REASONS = {
 };
 const isGone = (news: News): news is keyof typeof REASONS => news in REASONS;
 
-/** What somebody is told of a meeting, or passed over for. */
-export interface Telling {
-  person: Untold;
+/** State of one invitation, and its news if any. */
+export interface InvitationUpdate {
+  person: Recipient;
   event: InvitedEvent;
   id: string;
   token: string;
-  /** Higher with each mail, even where the meeting only went to the trash and back (RFC 5546, 2.1.4). */
+  /** Rises with each email, also after a deletion and a restoration (RFC 5546, 2.1.4). */
   sequence: number;
   news: News | undefined;
 }
 
-export function tellingOf(
+export function toUpdate(
   deps: Deps,
-  person: Untold,
+  person: Recipient,
   event: InvitedEvent,
   isWanted: boolean,
-): Telling {
+): InvitationUpdate {
   const id = person.invitationId ?? newId();
   return {
     person,
     event,
     id,
-    token: tokenFor(deps, { id, email: person.email }),
+    token: createToken(deps, { id, email: person.email }),
     sequence: Math.max(event.sequence, (person.sent_sequence ?? -1) + 1),
-    news: isWanted ? newsFor(person, event) : undefined,
+    news: isWanted ? findNews(person, event) : undefined,
   };
 }
 
-/** The meeting as it is told. */
-function toldOf(deps: Deps, { person, event, token, sequence }: Telling, news: News): Told {
+/** The event as the email announces it. */
+function toNotice(
+  deps: Deps,
+  { person, event, token, sequence }: InvitationUpdate,
+  news: News,
+): EventNotice {
   const changedAt = event.changed_at ?? event.created_at;
   const { hours } = person;
   return {
@@ -65,28 +69,28 @@ function toldOf(deps: Deps, { person, event, token, sequence }: Telling, news: N
     news,
     ...(isGone(news) && { cancelled_at: changedAt, cancel_reason: REASONS[news] }),
     url: pageUrl(deps, pagePath("event", { id: event.id })),
-    ...(news === "moved" && hours !== null && { before: beforeOf(hours) }),
+    ...(news === "moved" && hours !== null && { before: parseHours(hours) }),
   };
 }
 
-/** One letter of all that there is to tell somebody of meetings that they were invited to at once; none where there is nothing. */
-export function letterOf(deps: Deps, told: readonly Telling[]) {
-  const items = told.flatMap((one) => (one.news ? [{ ...one, news: one.news }] : []));
+/** One email for all news of a batch to a person; none without news. */
+export function toEmails(deps: Deps, updates: readonly InvitationUpdate[]) {
+  const items = updates.flatMap((one) => (one.news ? [{ ...one, news: one.news }] : []));
   const [first, second] = items;
   if (!first) return [];
   const { person, event } = first;
   if (!second || event.together === null) {
     const partstat = person.answer ? PARTSTATS[person.answer] : "NEEDS-ACTION";
-    return [invitationEmail(deps, { ...person, partstat }, toldOf(deps, first, first.news))];
+    return [invitationEmail(deps, { ...person, partstat }, toNotice(deps, first, first.news))];
   }
-  const token = togetherToken(deps, { ...person, together: event.together });
-  const [head, ...others] = items.map((one) => toldOf(deps, one, one.news));
+  const token = createSharedToken(deps, { ...person, together: event.together });
+  const [head, ...others] = items.map((one) => toNotice(deps, one, one.news));
   return head ? [severalEmail(deps, { ...person, token }, [head, ...others])] : [];
 }
 
-/** How it stands for somebody now. */
-export function rowOf({ person, event, id, token, sequence, news }: Telling, at: string) {
-  const hours = hoursOf(event);
+/** Row of the invitation after the email. */
+export function toRow({ person, event, id, token, sequence, news }: InvitationUpdate, at: string) {
+  const hours = formatHours(event);
   const isMoved = person.hours !== hours;
   return {
     id,
@@ -94,11 +98,11 @@ export function rowOf({ person, event, id, token, sequence, news }: Telling, at:
     user_id: person.id,
     token_hash: news ? hashText(token) : person.tokenHash,
     told_sequence: event.sequence,
-    told_off: person.left ? NOT_THEIRS : event.off,
+    told_off: person.left ? WITHDRAWN : event.off,
     sent_sequence: news ? sequence : (person.sent_sequence ?? event.sequence),
     moved_sequence: news && isMoved ? sequence : (person.moved_sequence ?? event.sequence),
     hours: news ? hours : (person.hours ?? hours),
-    facts: news ? factsOf(event) : (person.facts ?? ""),
+    facts: news ? hashFacts(event) : (person.facts ?? ""),
     ...(news && { sent_at: at }),
   };
 }
