@@ -23,7 +23,7 @@ afterEach(() => app.close());
 test("what happened is read whole and in order, in however many steps", async () => {
   const event = await makeEvent(app, admin, groupId, TITLE);
   await app.db.deleteFrom("activities").execute();
-  // Two moments, each with more than one step has.
+  // Two dates, each with more rows than one statement reads.
   const rows = Array.from({ length: 2200 }, (_, number) => ({
     id: `a${String(number).padStart(4, "0")}`,
     at: number < 1100 ? "2026-03-01T08:00:00.000Z" : "2026-03-01T09:00:00.000Z",

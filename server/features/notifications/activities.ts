@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db, Trx } from "#server/db/open.ts";
 
-/** What happened, with what there is to say of it now: nothing of a document that has gone meanwhile, nor of what is gone for good. */
+/** Activities with the current state of their subject; those of erased subjects and deleted documents are left out. */
 export const fromActivities = (db: Db | Trx) =>
   db
     .selectFrom("activities")
@@ -41,10 +41,10 @@ interface Span {
   upto: string;
 }
 
-/** Rows of one statement: few enough for their titles to be looked up one by one, among a million. */
+/** Rows per statement, few enough to look up their titles one by one. */
 const STEP = 1000;
 
-/** All that happened in a span of time, the oldest first. */
+/** Activities of a period, oldest first. */
 export async function listActivities(
   db: Db | Trx,
   { isUrgent, after, upto }: Span,
@@ -60,7 +60,7 @@ export async function listActivities(
       .orderBy("activities.at")
       .orderBy("activities.id")
       .limit(STEP);
-    // Not by looking it up: it may be gone by now.
+    // By value: the row may have been deleted meanwhile.
     if (last)
       query = query.where(sql<SqlBool>`(activities.at, activities.id) > (${last.at}, ${last.id})`);
     step = await query.execute();
@@ -69,8 +69,8 @@ export async function listActivities(
   return found;
 }
 
-/** When something last happened, up to a moment. */
-export async function latestActivity(
+/** Date of the latest activity up to a moment. */
+export async function findLatestActivity(
   db: Db,
   { isUrgent, upto }: Omit<Span, "after">,
 ): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { NAME } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import type { Db } from "#server/db/open.ts";
 
-/** Names that a preview shows; the others are counted. */
+/** Names listed in a preview; the others are counted. */
 const SHOWN = 50;
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
   kind: NotificationKind;
 }
 
-/** How many of the members have chosen each frequency, for the group or in general; the others get the default. */
+/** Counts the members by chosen frequency, for the group or in general; the others get the default. */
 async function countChoices(
   db: Db,
   { groupId, kind }: Asked,
@@ -35,7 +35,7 @@ async function countChoices(
   return new Map(rows.map(({ frequency, count }) => [frequency, Number(count)]));
 }
 
-/** Who is told of a kind of thing in a group, and how soon: what the letters go by, asked beforehand. Whoever does it is not told. */
+/** Previews who will be notified of a kind of activity in a group, and how soon; the author is left out. */
 export async function readAudience(db: Db, asked: Asked, actor: Actor): Promise<Audience> {
   const { groupId, kind } = asked;
   const joined = await countMembersOf(db, groupId);

@@ -54,7 +54,7 @@ export function isDue(
 }
 
 /** The earliest cursor of the due digests; undefined when none is due. */
-export async function firstSeen(
+export async function findFirstSeen(
   db: Db,
   run: DigestRun,
   latest: string | undefined,

@@ -21,17 +21,17 @@ const existedBefore = (acts: readonly Activity[]): boolean =>
   "event_restored";
 
 /** An event created and deleted within the period is no item, except for those who answered that they come. */
-function kindOfDeleted(acts: readonly Activity[], last: Activity, had: Had, isExpected: boolean) {
+function toDeletedKind(acts: readonly Activity[], last: Activity, had: Had, isExpected: boolean) {
   if (last.cancelled_at !== null) return had("event_cancelled") ? "event_cancelled" : undefined;
   const isKnown = !had("event") || isExpected;
   return had("event_removed") && existedBefore(acts) && isKnown ? "event_removed" : undefined;
 }
 
 /** A cancellation outweighs a creation, which outweighs a change; a deletion followed by a restoration is no item. */
-function kindOf(acts: readonly Activity[], last: Activity, comes: Comes): Happening | undefined {
+function toKind(acts: readonly Activity[], last: Activity, comes: Comes): Happening | undefined {
   const had: Had = (wanted) => acts.some(({ kind }) => kind === wanted);
   if (last.document !== null) return "document";
-  if (last.gone_at !== null) return kindOfDeleted(acts, last, had, comes(last.subject_id));
+  if (last.gone_at !== null) return toDeletedKind(acts, last, had, comes(last.subject_id));
   if (last.cancelled_at !== null) return "event_cancelled";
   if (had("event")) return "event";
   if (!existedBefore(acts)) return "event_restored";
@@ -51,7 +51,7 @@ export const toDigestItems = (
     const last = acts.at(-1);
     if (!last || isPastEvent(last, now)) return [];
     const count = Math.max(...acts.map((act) => act.count));
-    const kind = kindOf(acts, last, comes);
+    const kind = toKind(acts, last, comes);
     return kind ? [{ ...last, count, kind }] : [];
   });
 
@@ -87,7 +87,7 @@ const summarize = (activities: ReadonlyMap<string, readonly Activity[]>) =>
  * Returns the function that selects the items of each recipient of a run. Members of a group mostly get the same items, memoized per
  * group; authors, recipients who changed their frequency or answered an event, and urgent runs are computed one by one.
  */
-export function itemSelector(
+export function createItemSelector(
   { frequency }: Pick<DigestRun, "frequency">,
   activities: ReadonlyMap<string, readonly Activity[]>,
   now: Date,

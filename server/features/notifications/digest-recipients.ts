@@ -136,7 +136,7 @@ export function selectActivities(
   here: readonly Activity[],
 ): Activity[] {
   const joinedAt = recipient.groups.get(groupId) ?? "";
-  const startOf = (kind: ActivityKind) =>
+  const findStart = (kind: ActivityKind) =>
     recipient.starts.find((one) => one.kind === kind && one.groupId === groupId)?.seenTo;
   return here.filter((activity) => {
     const { actor_id, at } = activity;
@@ -145,6 +145,6 @@ export function selectActivities(
     if (frequency === "urgent")
       return at > recipient.seenTo && isNotifiedAtOnce(recipient, activity);
     const isWanted = frequencyFor(recipient.choices, kind, groupId) === frequency;
-    return isWanted && at > (startOf(kind) ?? recipient.seenTo);
+    return isWanted && at > (findStart(kind) ?? recipient.seenTo);
   });
 }

@@ -9,7 +9,7 @@ import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeDocument, makeEvent, makeGroup, makeSeries } from "#server/testing/publish.ts";
 import { sendDigests } from "./send-digests.ts";
 
-/** The clock of the tests begins on a Monday, at 10:00 in Paris: the letter of that week has left. */
+/** The test clock starts on a Monday at 10:00 in Paris, after the weekly digest. */
 const NEXT_MONDAY = "2026-03-09T06:30:00.000Z";
 const MINUTE = 60_000;
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Sessions do not last from one letter to the next. */
+/** Sessions expire between two digests. */
 const asAdmin = () => tokenOf(app, { id: admin.id, role: "admin" });
 const as = async (email: string) => {
   const { id } = await app.db
@@ -41,14 +41,14 @@ const inGroup = async (email: string, what: "join" | "leave") =>
     await as(email),
   );
 
-/** Somebody who is in the group, and whom the job has seen. */
+/** A member of the group, with digest cursors. */
 async function member(email: string): Promise<void> {
   await makeUser(app, { email });
   await inGroup(email, "join");
   await sendDigests(app);
 }
 
-/** Each a moment after the other. */
+/** Creates an event one moment later. */
 async function later(title: string, values: object = {}) {
   app.clock.advance(1);
   const date = "2026-04-20T12:00:00.000Z";
@@ -87,10 +87,10 @@ describe("the letter of the week", () => {
     goTo(app, "2026-03-09T06:29:59.000Z");
     expect(await receiveDigests(app), "not before").toEqual({});
     goTo(app, NEXT_MONDAY);
-    const told = await receiveDigests(app);
-    expect(told[AWA]?.toSorted()).toEqual(["Assemblée", "Compte rendu.pdf"]);
-    expect(told[BEN]?.toSorted()).toEqual(["Assemblée", "Avant Awa", "Compte rendu.pdf"]);
-    expect(Object.keys(told), "nobody else, and not who did it").toHaveLength(2);
+    const digests = await receiveDigests(app);
+    expect(digests[AWA]?.toSorted()).toEqual(["Assemblée", "Compte rendu.pdf"]);
+    expect(digests[BEN]?.toSorted()).toEqual(["Assemblée", "Avant Awa", "Compte rendu.pdf"]);
+    expect(Object.keys(digests), "nobody else, and not who did it").toHaveLength(2);
     expect(await receiveDigests(app), "once").toEqual({});
     expect(await choose(BEN, "event", "weekly")).toMatchObject({ statusCode: 200 });
     goTo(app, "2026-03-16T06:30:00.000Z");
@@ -117,9 +117,9 @@ describe("the letter of the week", () => {
     await inGroup(BEN, "leave");
     goTo(app, NEXT_MONDAY);
     await sendDigests(app);
-    const letters = await deliver(app);
-    expect(letters.map(({ to }) => to)).toEqual([AWA]);
-    const texts = letters.flatMap(({ sections }) => sections ?? []).flatMap(({ lines }) => lines);
+    const emails = await deliver(app);
+    expect(emails.map(({ to }) => to)).toEqual([AWA]);
+    const texts = emails.flatMap(({ sections }) => sections ?? []).flatMap(({ lines }) => lines);
     expect(texts.map(({ text }) => text)).toEqual([
       "Réunion annulée\u00A0: «\u00A0Annulée\u00A0», lundi 20 avril 2026, de 9\u00A0h à 10\u00A0h\u00A030. Motif\u00A0: Salle fermée",
       "Nouvelle réunion\u00A0: «\u00A0Nouveau titre\u00A0», lundi 20 avril 2026, de 9\u00A0h à 10\u00A0h\u00A030",

@@ -2,13 +2,13 @@ import { parisInstant } from "#contract/clock-change.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import { addDays, weekdayOf } from "#contract/repeat.ts";
 
-/** By the clocks of Paris. */
+/** Paris time. */
 const DUE = "07:30";
 const MORNING = "07:00";
 const NIGHT = "21:00";
 const MONDAY = 1;
 
-/** When the next letter leaves, by the calendar and not so long after the last one: a late letter puts none off. */
+/** Next due time of a digest, by the calendar: a late digest does not delay the next one. */
 export function nextDue(frequency: "daily" | "weekly", now: Date): string {
   for (let day = parisTime(now).slice(0, 10); ; day = addDays(day, 1)) {
     const at = parisInstant(day, DUE);
@@ -17,7 +17,7 @@ export function nextDue(frequency: "daily" | "weekly", now: Date): string {
   }
 }
 
-/** Nobody's telephone rings at night for what can wait. */
+/** Daytime in Paris, when emails that are not urgent may be sent. */
 export function isCivilHour(now: Date): boolean {
   const time = parisTime(now).slice(11);
   return time >= MORNING && time < NIGHT;

@@ -17,7 +17,7 @@ const WHAT: Record<Happening, string> = {
   document: "Nouveau document",
 };
 
-const others = (count: number): string =>
+const sayOthers = (count: number): string =>
   count > 1 ? ` (et ${count - 1} autre${count > 2 ? "s" : ""} date${count > 2 ? "s" : ""})` : "";
 
 function sayItem(item: DigestItem): string {
@@ -25,11 +25,11 @@ function sayItem(item: DigestItem): string {
   const name = `${WHAT[kind]}\u00A0: «\u00A0${title ?? document ?? ""}\u00A0»`;
   if (day === null || start_time === null || end_time === null) return name;
   const why = kind === "event_cancelled" && cancel_reason ? `. Motif\u00A0: ${cancel_reason}` : "";
-  return `${name}, ${formatWhen({ day, start_time, end_time })}${others(count)}${why}`;
+  return `${name}, ${formatWhen({ day, start_time, end_time })}${sayOthers(count)}${why}`;
 }
 
-/** What is in the trash has no page. */
-function urlOf(deps: Deps, { document, subject_id, gone_at }: DigestItem): string {
+/** A deleted event has no page. */
+function toUrl(deps: Deps, { document, subject_id, gone_at }: DigestItem): string {
   if (document !== null) return pageUrl(deps, pagePath("documents", { document: subject_id }));
   return pageUrl(
     deps,
@@ -38,24 +38,24 @@ function urlOf(deps: Deps, { document, subject_id, gone_at }: DigestItem): strin
 }
 
 type Line = { text: string; url: string };
-/** What many are told is said once. */
-const said = new WeakMap<DigestItem, Line>();
-function lineOf(deps: Deps, item: DigestItem): Line {
-  const line = said.get(item) ?? { text: sayItem(item), url: urlOf(deps, item) };
-  said.set(item, line);
+/** Memoizes the line of an item, which many recipients share. */
+const lines = new WeakMap<DigestItem, Line>();
+function toLine(deps: Deps, item: DigestItem): Line {
+  const line = lines.get(item) ?? { text: sayItem(item), url: toUrl(deps, item) };
+  lines.set(item, line);
   return line;
 }
 
-/** The first lines, by group; the others are a number. */
-function sectionsOf(deps: Deps, items: readonly DigestItem[]): NonNullable<Email["sections"]> {
+/** The first items, by group; the others are counted. */
+function toSections(deps: Deps, items: readonly DigestItem[]): NonNullable<Email["sections"]> {
   const groups = Map.groupBy(items.slice(0, DIGEST_LINES_MAX), ({ group }) => group);
   return [...groups].map(([title, own]) => ({
     title,
-    lines: own.map((item) => lineOf(deps, item)),
+    lines: own.map((item) => toLine(deps, item)),
   }));
 }
 
-function more(items: readonly DigestItem[]): string[] {
+function sayMore(items: readonly DigestItem[]): string[] {
   const left = items.length - DIGEST_LINES_MAX;
   if (left <= 0) return [];
   return [`Et ${left} autre${left > 1 ? "s" : ""}, à lire dans «\u00A0Quoi de neuf\u00A0».`];
@@ -66,7 +66,7 @@ interface To {
   email: string;
 }
 
-/** What is new in somebody's groups, in one letter. */
+/** Email with the news of a person's groups. */
 export const digestEmail = (deps: Deps, to: To, items: readonly DigestItem[]): Email => ({
   kind: "digest",
   to: to.email,
@@ -76,30 +76,30 @@ export const digestEmail = (deps: Deps, to: To, items: readonly DigestItem[]): E
       ? "Dans vos groupes\u00A0: une nouveauté"
       : `Dans vos groupes\u00A0: ${items.length} nouveautés`,
   body: ["Voici ce qui est nouveau dans vos groupes de travail."],
-  sections: sectionsOf(deps, items),
-  notes: more(items),
+  sections: toSections(deps, items),
+  notes: sayMore(items),
   action: { label: "Ouvrir l’espace membre", url: pageUrl(deps, pagePath("memberHome")) },
   stop: stopLinks(deps, to, "digest"),
   bulk: true,
 });
 
-const became = ({ kind }: DigestItem): string => {
+const sayOutcome = ({ kind }: DigestItem): string => {
   if (kind === "event_cancelled") return "est annulée";
   if (kind === "event_removed") return "est supprimée de l’agenda";
   return kind === "event_restored" ? "est de nouveau dans l’agenda" : "a changé";
 };
 
-/** Something that cannot wait for anybody's letter. */
+/** Email about one urgent change. */
 export const urgentEmail = (deps: Deps, to: To, item: DigestItem): Email => ({
   kind: item.kind,
   to: to.email,
   recipientId: to.id,
   subject: `${WHAT[item.kind]}${item.day === null ? "" : `\u00A0: ${formatDay(item.day)}`}`,
-  body: [`Une réunion de l’un de vos groupes, qui devait avoir lieu bientôt, ${became(item)}.`],
-  sections: sectionsOf(deps, [item]),
+  body: [`Une réunion de l’un de vos groupes, qui devait avoir lieu bientôt, ${sayOutcome(item)}.`],
+  sections: toSections(deps, [item]),
   action: {
     label: item.gone_at === null ? "Voir la réunion" : "Ouvrir l’agenda",
-    url: urlOf(deps, item),
+    url: toUrl(deps, item),
   },
   stop: stopLinks(deps, to, choiceFor(item.kind)),
   bulk: true,
@@ -113,7 +113,7 @@ interface WrittenMail {
   replies: number;
 }
 
-/** What somebody who runs a group writes to all of it. Answers go to them only if they gave their address. */
+/** Email from an animator to their group. Replies reach the author only if they chose so. */
 export const groupMailEmail = (
   deps: Deps,
   to: To,
@@ -151,8 +151,8 @@ interface Reminded {
   place: string | null;
 }
 
-/** Which meeting it is, and where to read of it. */
-const meetingParts = (deps: Deps, { id, group, title, place, ...hours }: Reminded) => {
+/** Section and button of an event. */
+const toEventParts = (deps: Deps, { id, group, title, place, ...hours }: Reminded) => {
   const url = pageUrl(deps, pagePath("event", { id }));
   const text = `«\u00A0${title}\u00A0», ${formatWhen(hours)}`;
   const details = place === null ? [] : [`Lieu\u00A0: ${place}`];
@@ -162,7 +162,7 @@ const meetingParts = (deps: Deps, { id, group, title, place, ...hours }: Reminde
   };
 };
 
-/** Somebody who waited has a place. */
+/** To a person promoted from the waitlist. */
 export const placeFreeEmail = (deps: Deps, to: To, event: Reminded): Email => ({
   kind: "place_free",
   to: to.email,
@@ -172,13 +172,13 @@ export const placeFreeEmail = (deps: Deps, to: To, event: Reminded): Email => ({
     "Vous étiez sur la liste d’attente d’une réunion\u00A0: une place s’est libérée, elle est à vous.",
     "Si vous ne venez plus, dites-le sur sa page\u00A0: votre place ira à quelqu’un d’autre.",
   ],
-  ...meetingParts(deps, event),
+  ...toEventParts(deps, event),
   stop: stopLinks(deps, to, "place_free"),
 });
 
 const WHEN = { reminder_days: "bientôt", reminder_hours: "dans deux heures ou moins" };
 
-/** A meeting that somebody said they come to. */
+/** Reminder of an event that the person attends. */
 export const reminderEmail = (
   deps: Deps,
   to: To,
@@ -193,6 +193,6 @@ export const reminderEmail = (
     `Vous avez dit que vous venez à une réunion, qui a lieu ${WHEN[kind]}.`,
     "Si vous ne venez plus, dites-le sur sa page\u00A0: votre place ira à quelqu’un d’autre.",
   ],
-  ...meetingParts(deps, event),
+  ...toEventParts(deps, event),
   stop: stopLinks(deps, to, kind),
 });

@@ -66,10 +66,10 @@ describe("a mail to a group", () => {
     expect(await sendNow()).toEqual([]);
     const dan = await makeMember(app, groupId, "Dubois");
     app.clock.advance(MINUTE);
-    const letters = await sendNow();
-    expect(letters.map(({ to }) => to).toSorted()).toEqual([ben.email, dan.email].toSorted());
-    expect(letters[0]).toMatchObject({ quote: "Pensez au relevé.", replyTo: app.config.contactTo });
-    expect(JSON.stringify(letters)).not.toContain(awa.email);
+    const emails = await sendNow();
+    expect(emails.map(({ to }) => to).toSorted()).toEqual([ben.email, dan.email].toSorted());
+    expect(emails[0]).toMatchObject({ quote: "Pensez au relevé.", replyTo: app.config.contactTo });
+    expect(JSON.stringify(emails)).not.toContain(awa.email);
     expect(await sendNow(), "once").toEqual([]);
     expect(await list()).toMatchObject([{ state: "sent", sent: 2, sender: "Camille Animatrice" }]);
   });
@@ -79,9 +79,9 @@ describe("a mail to a group", () => {
     expect((await write(awa.token, { official: true })).statusCode).toBe(403);
     await write(admin, { official: true, replies: true });
     app.clock.advance(10 * MINUTE);
-    const letters = await sendNow();
-    expect(letters.map(({ to }) => to)).toHaveLength(3);
-    for (const { replyTo, stop } of letters) {
+    const emails = await sendNow();
+    expect(emails.map(({ to }) => to)).toHaveLength(3);
+    for (const { replyTo, stop } of emails) {
       expect(replyTo).toMatch(/@exemple\.fr$/);
       expect(stop, "what is not asked cannot be stopped").toBeUndefined();
     }
@@ -151,9 +151,9 @@ describe("who is told, asked beforehand", () => {
     const daily = Object.keys(await receiveDigests(app));
     goTo(app, "2026-03-09T06:30:00.000Z");
     const weekly = Object.keys(await receiveDigests(app));
-    const emailOf = new Map([awa, ben, chloe].map(({ id, email }) => [id, email]));
+    const emails = new Map([awa, ben, chloe].map(({ id, email }) => [id, email]));
     const due = (frequency: string) =>
-      people.filter((one) => one.frequency === frequency).map(({ id }) => emailOf.get(id));
+      people.filter((one) => one.frequency === frequency).map(({ id }) => emails.get(id));
     expect([daily, weekly]).toEqual([due("daily"), due("weekly")]);
   });
 

@@ -25,7 +25,7 @@ const selectMails = (db: Db | Trx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMails>["execute"]>>[number];
 
-const stateOf = ({ cancelled_at, sent_at, sent_to }: Row): GroupMail["state"] => {
+const toState = ({ cancelled_at, sent_at, sent_to }: Row): GroupMail["state"] => {
   if (cancelled_at !== null) return "cancelled";
   if (sent_at !== null) return "sent";
   return sent_to === "" ? "waiting" : "sending";
@@ -42,7 +42,7 @@ const present = (row: Row): GroupMail => ({
   ...(row.official === 1 && { official: true as const }),
   queuedAt: row.queued_at,
   leavesAt: new Date(Date.parse(row.queued_at) + GROUP_MAIL_WAITS_MS).toISOString(),
-  state: stateOf(row),
+  state: toState(row),
   sent: row.sent_count,
 });
 
@@ -106,7 +106,7 @@ export const writeToGroup = (
     );
   });
 
-/** Throws forbidden, or group_mail_left for what has begun to leave, was taken back already, or is not of this group. */
+/** Cancels a queued email. Throws forbidden, or group_mail_left when it is being sent, already cancelled, or of another group. */
 export const cancelGroupMail = (
   deps: Deps,
   { id: groupId, mailId }: Parsed<typeof groupMailRoutes.cancel>["params"],

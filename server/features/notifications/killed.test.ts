@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (let made = 0; made < PEOPLE; made += 1) {
     const { id } = await makeUser(app, { email: `lectrice${made}@exemple.fr` });
     const joined_at = app.clock.now().toISOString();
-    // Each in some of the groups; one in seven in none.
+    // Each person is in some groups, one in seven in none.
     const own = groups.filter((_, index) => (made >> index) % 2 === 1 && made % 7 !== 0);
     for (const group_id of own)
       await app.db
@@ -70,8 +70,8 @@ async function happen(): Promise<string[]> {
   return titles;
 }
 
-/** Who has to be told what, as anybody would count it. */
-async function owed(): Promise<string[]> {
+/** The emails expected, counted independently. */
+async function listExpected(): Promise<string[]> {
   const rows = await app.db
     .selectFrom("group_members")
     .innerJoin("users", "users.id", "group_members.user_id")
@@ -87,12 +87,12 @@ test("a letter that is killed at any of its steps is had by everybody, once", {
   for (let steps = 0; !isWhole; steps += 1) {
     week += 1;
     await happen();
-    // A Monday: the letters of the day and of the week.
+    // A Monday, when daily and weekly digests are due.
     goTo(app, new Date(Date.parse("2026-03-02T06:31:00Z") + week * 7 * DAY).toISOString());
-    const told: string[] = [];
+    const received: string[] = [];
     const hear = async (site: TestApp) => {
       for (const [email, titles] of Object.entries(await receiveDigests(site)))
-        told.push(...titles.map((title) => `${email} ${title}`));
+        received.push(...titles.map((title) => `${email} ${title}`));
     };
     isWhole = await sendDigests(killedAfter(app, steps)).then(
       () => true,
@@ -102,7 +102,7 @@ test("a letter that is killed at any of its steps is had by everybody, once", {
       },
     );
     await hear(app);
-    expect(told.toSorted(), `killed after ${steps} statements`).toEqual(await owed());
+    expect(received.toSorted(), `killed after ${steps} statements`).toEqual(await listExpected());
   }
   expect(week, "killed often").toBeGreaterThan(15);
 });

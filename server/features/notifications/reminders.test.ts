@@ -91,7 +91,7 @@ test("over a change of the clocks two hours are two hours; at night two days wai
   });
   await choose(un, { kind: "reminder_hours", frequency: "now" });
   await giveAnswer(app, id, un);
-  // It begins at 01:30 UTC; the night before, nobody is woken for what can wait.
+  // It starts at 01:30 UTC: the reminder of the night before is not sent.
   goTo(app, "2027-03-27T20:30:00.000Z");
   expect(await remind()).toEqual([]);
   goTo(app, "2027-03-27T23:29:00.000Z");

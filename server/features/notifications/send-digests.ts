@@ -2,16 +2,16 @@ import { setImmediate } from "node:timers/promises";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMails } from "#server/mail/outbox.ts";
-import { type Activity, latestActivity, listActivities } from "./activities.ts";
+import { type Activity, findLatestActivity, listActivities } from "./activities.ts";
 import {
   DIGESTS_LOCK,
-  firstSeen,
+  findFirstSeen,
   lacksDigests,
   markSent,
   openDigests,
   skipQuietGroups,
 } from "./cursors.ts";
-import { type DigestItem, itemSelector } from "./digest-items.ts";
+import { createItemSelector, type DigestItem } from "./digest-items.ts";
 import { type DigestRecipient, listDueRecipients } from "./digest-recipients.ts";
 import { type DigestRun, listDueRuns } from "./digest-runs.ts";
 import { digestEmail, urgentEmail } from "./emails.ts";
@@ -25,7 +25,7 @@ interface RunBatch {
 }
 
 /** Emails to one recipient: one for each urgent item, otherwise one digest. */
-function digestEmails(deps: Deps, recipient: DigestRecipient, { run, itemsFor }: RunBatch) {
+function toDigestEmails(deps: Deps, recipient: DigestRecipient, { run, itemsFor }: RunBatch) {
   const items = itemsFor(recipient);
   if (items.length === 0) return [];
   return run.frequency === "urgent"
@@ -40,7 +40,7 @@ const sendNextBatch = (deps: Deps, batch: RunBatch): Promise<boolean> =>
     const { run, latest, activities } = batch;
     const recipients = await listDueRecipients(trx, run, latest, activities);
     if (recipients.length === 0) return false;
-    const emails = recipients.flatMap((recipient) => digestEmails(deps, recipient, batch));
+    const emails = recipients.flatMap((recipient) => toDigestEmails(deps, recipient, batch));
     await queueMails(deps, trx, emails);
     await endStarts(trx, run, recipients);
     await markSent(
@@ -51,7 +51,7 @@ const sendNextBatch = (deps: Deps, batch: RunBatch): Promise<boolean> =>
     return true;
   });
 
-const locked = <T>(deps: Deps, work: (trx: Trx) => Promise<T>): Promise<T> =>
+const withDigestLock = <T>(deps: Deps, work: (trx: Trx) => Promise<T>): Promise<T> =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, DIGESTS_LOCK);
     return work(trx);
@@ -59,15 +59,15 @@ const locked = <T>(deps: Deps, work: (trx: Trx) => Promise<T>): Promise<T> =>
 
 async function sendRun(deps: Deps, run: DigestRun, stopping?: AbortSignal): Promise<void> {
   const isUrgent = run.frequency === "urgent";
-  const latest = await latestActivity(deps.db, { isUrgent, upto: run.upto });
-  const after = await firstSeen(deps.db, run, latest);
+  const latest = await findLatestActivity(deps.db, { isUrgent, upto: run.upto });
+  const after = await findFirstSeen(deps.db, run, latest);
   if (after === undefined) return;
   const found = await listActivities(deps.db, { isUrgent, after, upto: run.upto });
   const byGroup = Map.groupBy(found, ({ group_id }) => group_id);
   const groupIds = [...byGroup.keys()];
-  await locked(deps, (trx) => skipQuietGroups(trx, { run, latest, groupIds }));
+  await withDigestLock(deps, (trx) => skipQuietGroups(trx, { run, latest, groupIds }));
   // Requests run between two batches: SQLite shares the thread of the server.
-  const itemsFor = itemSelector(run, byGroup, deps.clock.now());
+  const itemsFor = createItemSelector(run, byGroup, deps.clock.now());
   const batch = { run, latest, activities: found, itemsFor };
   while (!stopping?.aborted && (await sendNextBatch(deps, batch))) await setImmediate();
 }
@@ -75,7 +75,7 @@ async function sendRun(deps: Deps, run: DigestRun, stopping?: AbortSignal): Prom
 /** Sends the digests that are due (docs/decisions/051). */
 export async function sendDigests(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const now = deps.clock.now();
-  if (await lacksDigests(deps.db)) await locked(deps, (trx) => openDigests(trx, now));
+  if (await lacksDigests(deps.db)) await withDigestLock(deps, (trx) => openDigests(trx, now));
   for (const run of listDueRuns(now)) {
     if (stopping?.aborted) return;
     await sendRun(deps, run, stopping);

@@ -11,8 +11,8 @@ import type { Deps } from "#server/deps.ts";
 import { queueMails } from "#server/mail/outbox.ts";
 import { groupMailEmail } from "./emails.ts";
 
-/** People of one transaction. */
-const AT_ONCE = 100;
+/** Recipients per transaction. */
+const BATCH_SIZE = 100;
 
 const findWaiting = (trx: Trx, id: string) =>
   trx
@@ -26,7 +26,7 @@ const findWaiting = (trx: Trx, id: string) =>
     .executeTakeFirst();
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
-/** Who wrote it, if they still may: whoever no longer runs the group no longer writes to it. */
+/** The author, if they may still write to the group. */
 async function findSender(trx: Trx, { sender_id, group_id }: Waiting) {
   const row = await trx
     .selectFrom("users")
@@ -41,8 +41,8 @@ async function findSender(trx: Trx, { sender_id, group_id }: Waiting) {
   return mayWriteToGroup(someone, { id: group_id }) ? row : undefined;
 }
 
-/** Those who want such mails; what is official, everybody. */
-async function lettersOf(deps: Deps, trx: Trx, mail: Waiting, people: Member[], sender: Sender) {
+/** Emails to the members who want them; official ones go to all. */
+async function listEmails(deps: Deps, trx: Trx, mail: Waiting, people: Member[], sender: Sender) {
   const choices = await listChoices(
     trx,
     people.map(({ id }) => id),
@@ -63,12 +63,12 @@ const listNext = (trx: Trx, { group_id, sent_to }: Waiting) =>
     .select(["users.id", "users.email"])
     .where("group_members.user_id", ">", sent_to)
     .orderBy("group_members.user_id")
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
 type Member = Awaited<ReturnType<typeof listNext>>[number];
 
-/** The next people of a group, and that they have it, in one transaction. False when there is nobody left. */
-const sendNext = (deps: Deps, id: string): Promise<boolean> =>
+/** Queues the emails of the next members and advances the cursor in one transaction. False when no member is left. */
+const sendNextBatch = (deps: Deps, id: string): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `group-mail:${id}`);
     const mail = await findWaiting(trx, id);
@@ -81,21 +81,21 @@ const sendNext = (deps: Deps, id: string): Promise<boolean> =>
       return false;
     }
     const people = await listNext(trx, mail);
-    const letters = await lettersOf(deps, trx, mail, people, sender);
-    await queueMails(deps, trx, letters);
+    const emails = await listEmails(deps, trx, mail, people, sender);
+    await queueMails(deps, trx, emails);
     const sent_to = people.at(-1)?.id ?? mail.sent_to;
-    const isLast = people.length < AT_ONCE;
+    const isLast = people.length < BATCH_SIZE;
     await update
       .set({
         sent_to,
-        sent_count: mail.sent_count + letters.length,
+        sent_count: mail.sent_count + emails.length,
         ...(isLast && { sent_at: at }),
       })
       .execute();
     return !isLast;
   });
 
-/** Sends the mails to groups that nobody has taken back in time; killed in the middle, the rest leaves later. */
+/** Sends the emails to groups after the delay for cancelling them; after a crash, the next run continues. */
 export async function sendGroupMails(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - GROUP_MAIL_WAITS_MS).toISOString();
   const due = await deps.db
@@ -107,5 +107,5 @@ export async function sendGroupMails(deps: Deps, stopping?: AbortSignal): Promis
     .orderBy("queued_at")
     .execute();
   for (const { id } of due)
-    while (!stopping?.aborted && (await sendNext(deps, id))) await setImmediate();
+    while (!stopping?.aborted && (await sendNextBatch(deps, id))) await setImmediate();
 }

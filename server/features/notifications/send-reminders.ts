@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 
 interface Reminder {
   kind: "reminder_days" | "reminder_hours";
-  /** Before the meeting begins; after `until` it would come too late to be one. */
+  /** Milliseconds before the event: sent from `from` until `until`, when it would come too late. */
   from: number;
   until: number;
 }
@@ -23,7 +23,7 @@ export const REMINDERS: readonly Reminder[] = [
   { kind: "reminder_hours", from: 2 * HOUR, until: 0 },
 ];
 
-/** The meetings that are near and take place. */
+/** Events of the next days that take place. */
 const listNear = (db: Db, now: Date) => {
   const today = parisTime(now).slice(0, 10);
   return db
@@ -43,7 +43,7 @@ const listNear = (db: Db, now: Date) => {
 };
 export type NearEvent = Awaited<ReturnType<typeof listNear>>[number];
 
-/** Who said that they come, and has a place; in the order in which they asked for one. */
+/** People who attend, in the order of their seats. */
 const listComing = (trx: Trx, { id }: NearEvent) =>
   trx
     .selectFrom("event_answers")
@@ -57,7 +57,7 @@ const listComing = (trx: Trx, { id }: NearEvent) =>
     .orderBy("users.id")
     .execute();
 
-/** Of these, those who have not been reminded, each marked as if they had. */
+/** Marks reminders as sent; returns the people who had none yet. */
 export async function claim(
   trx: Trx,
   eventId: string,
@@ -75,7 +75,7 @@ export async function claim(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Whoever answers when the reminder is due already has the meeting in mind. */
+/** A person who answered after the reminder was due needs none. */
 const remind = (deps: Deps, event: NearEvent, { kind }: Reminder, dueAt: string): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const coming = await listComing(trx, event);
@@ -103,7 +103,7 @@ const remind = (deps: Deps, event: NearEvent, { kind }: Reminder, dueAt: string)
     );
   });
 
-/** Reminds those who come of their meetings, two days and two hours before, as each has chosen; once. */
+/** Reminds attendees two days and two hours before the event, once each, by their settings. */
 export async function sendReminders(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   for (const event of await listNear(deps.db, now)) {

@@ -20,7 +20,7 @@ export async function readChoices(db: Db | Trx, userId: string): Promise<Notific
 
 type Asked = Parsed<typeof notificationRoutes.choose>["body"];
 
-async function keepChoice(trx: Trx, userId: string, { kind, groupId = "", frequency }: Asked) {
+async function saveChoice(trx: Trx, userId: string, { kind, groupId = "", frequency }: Asked) {
   await trx
     .deleteFrom("notification_settings")
     .where("user_id", "=", userId)
@@ -34,7 +34,7 @@ async function keepChoice(trx: Trx, userId: string, { kind, groupId = "", freque
       .execute();
 }
 
-/** Up to when each letter has told somebody. */
+/** End of the last digest of each frequency. */
 async function readSeen(trx: Trx, userId: string): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom("digests")
@@ -51,8 +51,8 @@ interface Moved {
   to: Frequency;
 }
 
-/** In each group, what goes from one letter to another by a change of the choices. */
-const movedBy = (before: Choice[], after: Choice[], groupIds: string[]): Moved[] =>
+/** Kinds whose frequency changes, for each group. */
+const listMoves = (before: Choice[], after: Choice[], groupIds: string[]): Moved[] =>
   groupIds.flatMap((groupId) =>
     ACTIVITY_KINDS.map((kind) => ({
       kind,
@@ -62,7 +62,7 @@ const movedBy = (before: Choice[], after: Choice[], groupIds: string[]): Moved[]
     })).filter(({ from, to }) => from !== to),
   );
 
-/** Who wants none of it any more is told nothing of what was left. */
+/** Deletes the start of a kind that is no longer wanted. */
 const dropStart = (trx: Trx, of: { userId: string; kind: ActivityKind; groupId: string }) =>
   trx
     .deleteFrom("digest_starts")
@@ -71,8 +71,8 @@ const dropStart = (trx: Trx, of: { userId: string; kind: ActivityKind; groupId: 
     .where("group_id", "=", of.groupId)
     .execute();
 
-/** What the old letter has not told yet, the new one tells; what it has told, the new one leaves out. Who wanted none begins now. */
-async function keepStarts(trx: Trx, userId: string, moved: Moved[], now: Date): Promise<void> {
+/** The new digest starts where the old one ended, so that nothing is missed or repeated; a kind not wanted before starts now. */
+async function saveStarts(trx: Trx, userId: string, moved: Moved[], now: Date): Promise<void> {
   const seen = await readSeen(trx, userId);
   for (const { kind, groupId, from, to } of moved) {
     if (to === "never") {
@@ -85,14 +85,14 @@ async function keepStarts(trx: Trx, userId: string, moved: Moved[], now: Date): 
       .insertInto("digest_starts")
       .values({ ...of, seen_to: at })
       .onConflict((conflict) =>
-        // It has changed letters already, and the one between has told nothing.
+        // The frequency had already changed before the next digest was sent.
         from === "never"
           ? conflict.columns(["user_id", "kind", "group_id"]).doUpdateSet({ seen_to: at })
           : conflict.doNothing(),
       )
       .execute();
   }
-  // What comes as it happens is due at no hour: it is asked for once.
+  // A digest on activity has no due time: request one run.
   if (moved.some(({ to }) => to === "now"))
     await trx
       .updateTable("digests")
@@ -111,7 +111,7 @@ const listMine = async (trx: Trx, userId: string): Promise<string[]> => {
   return rows.map(({ group_id }) => group_id);
 };
 
-/** Throws invalid_request for a group that one is not in. */
+/** Saves a notification choice. Throws invalid_request for a group that the actor is not in. */
 export const choose = (deps: Deps, asked: Asked, actor: Actor): Promise<NotificationChoices> =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, DIGESTS_LOCK);
@@ -119,9 +119,9 @@ export const choose = (deps: Deps, asked: Asked, actor: Actor): Promise<Notifica
     if (asked.groupId !== undefined && !groupIds.includes(asked.groupId))
       throw fieldError({ groupId: messages.choiceElsewhere });
     const before = await readChoices(trx, actor.id);
-    await keepChoice(trx, actor.id, asked);
+    await saveChoice(trx, actor.id, asked);
     const after = await readChoices(trx, actor.id);
-    const moved = movedBy(before.choices, after.choices, groupIds);
-    await keepStarts(trx, actor.id, moved, deps.clock.now());
+    const moved = listMoves(before.choices, after.choices, groupIds);
+    await saveStarts(trx, actor.id, moved, deps.clock.now());
     return after;
   });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Sessions do not last from one letter to the next. */
+/** Sessions expire between two digests. */
 const asAdmin = () => tokenOf(app, { id: admin.id, role: "admin" });
 const asMember = ({ id }: { id: string }) => tokenOf(app, { id, role: "member" });
 const meeting = async (title: string, values: object = {}) => {
@@ -44,11 +44,11 @@ const act = async (method: "DELETE" | "POST", url: string, body?: object) => {
 };
 const remove = ({ id }: { id: string }, query = "") => act("DELETE", `/events/${id}${query}`);
 const restore = (id: string, kind = "event") => act("POST", `/trash/${kind}/${id}/restore`);
-/** The sentences of the letters that leave now. */
+/** Lines of the emails sent now. */
 const lines = async (): Promise<string[]> => {
   await sendDigests(app);
-  const letters = await deliver(app);
-  return letters
+  const emails = await deliver(app);
+  return emails
     .filter(({ to }) => to === awa.email)
     .flatMap(({ sections = [] }) => sections)
     .flatMap((section) => section.lines.map(({ text }) => text));
@@ -121,11 +121,11 @@ test("the words say what became of it, with the agenda where it has no page any 
 test("of one that came and went between two letters only who said that they come hears; of one that was off, that it is off", async () => {
   const brief = await meeting("Passagère");
   const off = await meeting("Annulée");
-  const kept = await meeting("Reprise");
+  const resumed = await meeting("Reprise");
   await giveAnswer(app, brief.id, ben.token, { answer: "remote" });
   await act("POST", `/events/${off.id}/cancel`, { reason: "Neige" });
-  for (const one of [brief, off, kept]) await remove(one);
-  await restore(kept.id);
+  for (const one of [brief, off, resumed]) await remove(one);
+  await restore(resumed.id);
   goTo(app, MONDAYS[0]);
   expect(await receiveDigests(app)).toEqual({
     [awa.email]: ["Annulée", "Reprise"],

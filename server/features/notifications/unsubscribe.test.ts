@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function somebody(scope: "digest" | "document" = "digest") {
+async function makePerson(scope: "digest" | "document" = "digest") {
   const user = await makeUser(app);
   const { oneClick, page } = stopLinks(app, user, scope);
   const url = new URL(oneClick).pathname.replace("/api", "");
@@ -41,7 +41,7 @@ describe("unsubscribing in one click (RFC 8058)", () => {
       (url: string) => post(url, "List-Unsubscribe=One-Click", "application/x-www-form-urlencoded"),
       (url: string) => call(app, { method: "POST", url, ...many }),
     ]) {
-      const { url, choices } = await somebody();
+      const { url, choices } = await makePerson();
       const answer = await send(url);
       expect([answer.statusCode, answer.headers.location, answer.json()]).toEqual([
         200,
@@ -56,7 +56,7 @@ describe("unsubscribing in one click (RFC 8058)", () => {
   });
 
   test("is of one kind, and covers what was chosen for one group", async () => {
-    const { user, url, choices } = await somebody("document");
+    const { user, url, choices } = await makePerson("document");
     const of = { user_id: user.id, kind: "document" as const, before: null };
     await app.db
       .insertInto("notification_settings")
@@ -75,7 +75,7 @@ describe("unsubscribing in one click (RFC 8058)", () => {
   });
 
   test("whoever only looks, a scanner or a preview, changes nothing and comes to the page with the button", async () => {
-    const { url, page } = await somebody();
+    const { url, page } = await makePerson();
     const before = await dump(app);
     for (const method of ["GET", "HEAD"] as const) {
       const answer = await call(app, { method, url });
@@ -86,8 +86,8 @@ describe("unsubscribing in one click (RFC 8058)", () => {
   });
 
   test("T38 nobody puts an end to the mails of another, nor by the letter of a former address", async () => {
-    const { user, url, choices } = await somebody();
-    const other = await somebody();
+    const { user, url, choices } = await makePerson();
+    const other = await makePerson();
     const mine = url.split("/").at(-1) ?? "";
     const theirs = other.url.split("/").at(-1) ?? "";
     const forged = [
@@ -115,7 +115,7 @@ describe("unsubscribing in one click (RFC 8058)", () => {
   });
 
   test("no other way in comes with it: JSON stays JSON, and elsewhere a form is refused", async () => {
-    const { url } = await somebody();
+    const { url } = await makePerson();
     expect((await post(url, '{"a":1}', "application/json")).statusCode).toBe(400);
     expect((await post("/contact", "a=b", "application/x-www-form-urlencoded")).statusCode).toBe(
       415,

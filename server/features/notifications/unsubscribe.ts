@@ -14,27 +14,27 @@ import { isOurs, readStopToken } from "#server/mail/unsubscribe.ts";
 import { DIGESTS_LOCK } from "./cursors.ts";
 import { readChoices } from "./settings.ts";
 
-const kindsOf = (scope: StopScope): NotificationKind[] =>
+const listKinds = (scope: StopScope): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) =>
     scope === "digest" ? ACTIVITY_KINDS.some((one) => one === kind) : kind === scope,
   );
 
-/** Whose mails it is about. Throws link_invalid for what we did not write to the address of the account. */
-async function ownerOf(deps: Deps, db: Db | Trx, letter: string) {
-  const said = readStopToken(letter);
+/** The account of an unsubscribe token. Throws link_invalid unless the token was sent to its current address. */
+async function getOwner(deps: Deps, db: Db | Trx, token: string) {
+  const said = readStopToken(token);
   const user = said && (await findUser(db, said.userId));
   if (!said || !user || !isOurs(deps, said, user.email)) throw new ApiError("link_invalid");
   return { userId: user.id, scope: said.scope };
 }
 
 const isStopped = (choices: readonly Choice[], scope: StopScope): boolean =>
-  kindsOf(scope).every(
+  listKinds(scope).every(
     (kind) =>
       frequencyFor(choices, kind) === "never" &&
       choices.every((one) => one.kind !== kind || one.frequency === "never"),
   );
 
-async function stateOf(
+async function readState(
   db: Db | Trx,
   { userId, scope }: { userId: string; scope: StopScope },
 ): Promise<Stopped> {
@@ -42,19 +42,19 @@ async function stateOf(
   return { scope, stopped: isStopped(choices, scope) };
 }
 
-const locked = (deps: Deps, letter: string, work: (trx: Trx, owner: Owner) => Promise<void>) =>
+const withOwner = (deps: Deps, token: string, work: (trx: Trx, owner: Owner) => Promise<void>) =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, DIGESTS_LOCK);
-    const owner = await ownerOf(deps, trx, letter);
+    const owner = await getOwner(deps, trx, token);
     await work(trx, owner);
-    return stateOf(trx, owner);
+    return readState(trx, owner);
   });
-type Owner = Awaited<ReturnType<typeof ownerOf>>;
+type Owner = Awaited<ReturnType<typeof getOwner>>;
 
-/** None of these mails any more, in any group: that is all that such an address can do, however often. Throws link_invalid. */
-export const stopLetters = (deps: Deps, letter: string): Promise<Stopped> =>
-  locked(deps, letter, async (trx, { userId, scope }) => {
-    const kinds = kindsOf(scope);
+/** Stops these emails in every group, the only effect of such a token, however often it is used. Throws link_invalid. */
+export const stopEmails = (deps: Deps, token: string): Promise<Stopped> =>
+  withOwner(deps, token, async (trx, { userId, scope }) => {
+    const kinds = listKinds(scope);
     await trx
       .updateTable("notification_settings")
       .set((eb) => ({ before: eb.ref("frequency"), frequency: "never" }))
@@ -77,14 +77,14 @@ export const stopLetters = (deps: Deps, letter: string): Promise<Stopped> =>
       .execute();
   });
 
-/** Gives back what such an address has put an end to, as it was. Throws link_invalid. */
-export const resumeLetters = (deps: Deps, letter: string): Promise<Stopped> =>
-  locked(deps, letter, async (trx, { userId, scope }) => {
+/** Restores the settings that stopEmails replaced. Throws link_invalid. */
+export const resumeEmails = (deps: Deps, token: string): Promise<Stopped> =>
+  withOwner(deps, token, async (trx, { userId, scope }) => {
     await trx
       .updateTable("notification_settings")
       .set((eb) => ({ frequency: eb.fn.coalesce("before", "frequency"), before: null }))
       .where("user_id", "=", userId)
-      .where("kind", "in", kindsOf(scope))
+      .where("kind", "in", listKinds(scope))
       .where("before", "is not", null)
       .execute();
   });

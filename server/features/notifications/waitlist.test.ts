@@ -28,7 +28,7 @@ afterEach(() => app.close());
 type Person = (typeof people)[number];
 const everybody = () => people as [Person, Person, Person, Person];
 
-/** One meeting of one place, for which all four have asked, in their order. */
+/** An event with one seat, requested by four people in order. */
 async function fullMeeting(values: object = {}) {
   const event = await makeEvent(app, admin, groupId, {
     date: "2026-03-20T12:00:00.000Z",
@@ -39,8 +39,8 @@ async function fullMeeting(values: object = {}) {
   return event;
 }
 
-/** Who is told now, by letter. */
-const told = async (site: TestApp = app) => {
+/** Runs the job; returns the emails sent. */
+const notify = async (site: TestApp = app) => {
   await notifyWaitlist(site);
   return (await deliver(app)).map(({ to, kind }) => `${kind} ${to}`);
 };
@@ -51,19 +51,19 @@ const change = (event: Event, values: object) => changeEvent(app, admin, event, 
 test("whoever waits is told at once that a place is theirs, in their order, once, at any hour", async () => {
   const [un, deux, trois] = everybody();
   const { id } = await fullMeeting();
-  expect(await told(), "nobody while all places are taken").toEqual([]);
+  expect(await notify(), "nobody while all places are taken").toEqual([]);
   goTo(app, "2026-03-02T23:30:00.000Z");
   await giveAnswer(app, id, await tokenOf(app, { id: un.id, role: "member" }), {
     answer: "absent",
   });
-  expect(await told()).toEqual(to(deux));
-  expect(await told(), "once").toEqual([]);
+  expect(await notify()).toEqual(to(deux));
+  expect(await notify(), "once").toEqual([]);
   await giveAnswer(app, id, await tokenOf(app, { id: deux.id, role: "member" }), {
     answer: "remote",
   });
-  expect(await told()).toEqual(to(trois));
+  expect(await notify()).toEqual(to(trois));
   await giveAnswer(app, id, await tokenOf(app, { id: deux.id, role: "member" }));
-  expect(await told(), "who asks again waits again").toEqual([]);
+  expect(await notify(), "who asks again waits again").toEqual([]);
 });
 
 test("the letter says which meeting, and stops with its own kind alone", async () => {
@@ -94,14 +94,14 @@ test("whatever frees a place tells of it: more of them, no limit, who leaves the
   const [un, deux, trois, quatre] = everybody();
   const event = await fullMeeting();
   await change(event, { capacity: 2 });
-  expect(await told()).toEqual(to(deux));
+  expect(await notify()).toEqual(to(deux));
   await call(app, { method: "POST", url: `/groupes/${groupId}/leave` }, un.token);
-  expect(await told()).toEqual(to(trois));
+  expect(await notify()).toEqual(to(trois));
   await call(app, { method: "DELETE", url: `/users/${deux.id}` }, admin);
-  expect(await told()).toEqual(to(quatre));
+  expect(await notify()).toEqual(to(quatre));
   const another = await fullMeeting();
   await change(another, { capacity: null });
-  expect((await told()).toSorted()).toEqual(to(quatre).toSorted());
+  expect((await notify()).toSorted()).toEqual(to(quatre).toSorted());
 });
 
 test("nobody is told of a meeting that is off, gone or over; one that takes place after all is told of then", async () => {
@@ -115,13 +115,13 @@ test("nobody is told of a meeting that is off, gone or over; one that takes plac
   await call(app, { method: "DELETE", url: `/events/${gone.id}` }, admin);
   goTo(app, "2026-03-03T09:31:00.000Z");
   expect(over.title).toBe("Passée");
-  expect(await told()).toEqual([]);
+  expect(await notify()).toEqual([]);
   await call(
     app,
     { method: "POST", url: `/events/${off.id}/resume` },
     await tokenOf(app, await makeAdmin(app)),
   );
-  expect(await told()).toEqual(to(deux));
+  expect(await notify()).toEqual(to(deux));
 });
 
 test("who wants no such letter gets none, and the next place is the next person's", async () => {
@@ -130,9 +130,9 @@ test("who wants no such letter gets none, and the next place is the next person'
   const never = { kind: "place_free", frequency: "never" };
   await call(app, { method: "PUT", url: "/users/me/notifications", body: never }, deux.token);
   await giveAnswer(app, id, un.token, { answer: "absent" });
-  expect(await told()).toEqual([]);
+  expect(await notify()).toEqual([]);
   await giveAnswer(app, id, deux.token, { answer: "absent" });
-  expect(await told()).toEqual(to(trois));
+  expect(await notify()).toEqual(to(trois));
 });
 
 test("a place that comes when reminders are due already brings one letter, not two", async () => {
@@ -144,7 +144,7 @@ test("a place that comes when reminders are due already brings one letter, not t
   await giveAnswer(app, id, await tokenOf(app, { id: un.id, role: "member" }), {
     answer: "absent",
   });
-  expect(await told()).toEqual(to(deux));
+  expect(await notify()).toEqual(to(deux));
   await sendReminders(app);
   expect(await deliver(app)).toEqual([]);
 });
@@ -165,9 +165,9 @@ test("killed at any of its steps, or run by two at once, it tells everybody once
       },
     );
     await Promise.all([notifyWaitlist(app), notifyWaitlist(app)]);
-    const letters = (await deliver(app)).map(({ to: email }) => email);
+    const emails = (await deliver(app)).map(({ to: email }) => email);
     const [, deux, trois] = everybody();
-    expect(letters.toSorted(), `killed after ${steps}`).toEqual(
+    expect(emails.toSorted(), `killed after ${steps}`).toEqual(
       [deux.email, trois.email].toSorted(),
     );
   }

@@ -8,7 +8,7 @@ import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
 import { type Activity, fromActivities } from "./activities.ts";
 
-/** What the list says of something, as it is now. */
+/** An activity with the current state of its subject. */
 const present = (row: Activity, seen: string): WhatsNew => ({
   id: row.id,
   at: row.at,
@@ -42,7 +42,7 @@ async function listNew(
   const own = ofOwnGroups(db, actor.id, remembered(clock.now())).select("activities.id");
   let query = fromActivities(db)
     .where("activities.id", "in", own)
-    // Of a meeting in the trash, only that it is gone.
+    // A deleted event is listed only as removed.
     .where((eb) =>
       eb.or([eb("events.deleted_at", "is", null), eb("activities.kind", "=", "event_removed")]),
     )
@@ -53,19 +53,19 @@ async function listNew(
   return (await query.execute()).map((row) => present(row, seen));
 }
 
-/** Never back: what was read in another tab stays read. Never ahead: what is still to come is not. */
+/** The cursor never moves back, nor beyond the present. */
 async function markRead({ db, clock }: Deps, until: string, actor: Actor): Promise<void> {
   const now = clock.now().toISOString();
   const seen_to = new Date(until).toISOString();
-  const [kept = now] = [seen_to, now].toSorted();
+  const [shownTo = now] = [seen_to, now].toSorted();
   await db
     .insertInto("activity_readers")
-    .values({ user_id: actor.id, seen_to: kept })
+    .values({ user_id: actor.id, seen_to: shownTo })
     .onConflict((conflict) =>
       conflict
         .column("user_id")
-        .doUpdateSet({ seen_to: kept })
-        .where("activity_readers.seen_to", "<", kept),
+        .doUpdateSet({ seen_to: shownTo })
+        .where("activity_readers.seen_to", "<", shownTo),
     )
     .execute();
 }
