@@ -9,39 +9,39 @@ import { newId } from "#server/db/new-id.ts";
 import { type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import { labelOf, shippedText } from "./edited-page.ts";
+import { readShippedText, toLabel } from "./edited-page.ts";
 import { legalPageEmail } from "./emails.ts";
-import { dayInParis, type Heading, isFileId, newRow } from "./written-page.ts";
+import { type Heading, isFileId, toPageRow, toParisDay } from "./written-page.ts";
 
 export interface NewVersion {
   page: EditedPage;
   text: PageText;
-  /** The last version that its author knew of. */
+  /** Latest version known to its author. */
   version?: number | undefined;
   note: string;
   publishAt: Date;
   act: Extract<Act, "page_published" | "page_scheduled" | "page_restored" | "page_withdrawn">;
-  /** Takes the page from the site, with the text that it had. */
+  /** Withdraws the page, with its last text. */
   withdrawn?: boolean;
-  /** What stands above the text, where it is not what the page says of itself now. */
+  /** Heading of this version, when it differs from the current one of the page. */
   heading?: Heading;
 }
 
-/** The page as the database has it. Throws stale, or not_found for one that was written here and is gone. */
-async function lastOf(trx: Trx, { id, kind, path }: EditedPage, version: number | undefined) {
+/** Latest state of the page. Throws stale, or not_found for a page that was moved or discarded. */
+async function getLatest(trx: Trx, { id, kind, path }: EditedPage, version: number | undefined) {
   const known = await trx
     .selectFrom("pages")
     .select(["id", "version", "title", "category", "day"])
     .where("path", "=", path)
     .executeTakeFirst();
-  // Its address was changed, or it was thrown away, since it was read.
+  // Moved or discarded since it was read.
   if (kind && known?.id !== id && (known || !isFileId(id))) throw new ApiError("not_found");
   const last = known?.version ?? 0;
   if (version !== undefined && version !== last) throw new ApiError("stale");
   return { known, last };
 }
 
-async function tellAdmins(
+async function notifyAdmins(
   deps: Deps,
   trx: Trx,
   change: Pick<NewVersion, "page" | "note" | "publishAt">,
@@ -59,8 +59,8 @@ interface Shown {
   publishAt: Date;
 }
 
-/** What stands above the text of a version: an article without a day has that of its first publication. */
-async function headingOfVersion(
+/** Heading of a version: an article without a day gets that of its first publication. */
+async function resolveHeading(
   trx: Trx,
   { page, known, heading, publishAt }: Shown,
 ): Promise<Heading> {
@@ -77,11 +77,11 @@ async function headingOfVersion(
   return {
     title,
     category: category ?? "actualite",
-    day: day ?? first?.day ?? dayInParis(publishAt),
+    day: day ?? first?.day ?? toParisDay(publishAt),
   };
 }
 
-/** One more version of a page. Throws stale when somebody else added one since `version`. */
+/** Adds a version of a page. Throws stale when another one was added since `version`. */
 export async function addVersion(
   deps: Deps,
   trx: Trx,
@@ -91,12 +91,12 @@ export async function addVersion(
   const { path } = page;
   const now = deps.clock.now().toISOString();
   await takeLock(trx, `page:${path}`);
-  const { known, last } = await lastOf(trx, page, version);
+  const { known, last } = await getLatest(trx, page, version);
   const number = last + 1;
-  const shown = page.kind && (await headingOfVersion(trx, { page, known, heading, publishAt }));
+  const shown = page.kind && (await resolveHeading(trx, { page, known, heading, publishAt }));
   await trx
     .insertInto("pages")
-    .values({ path, ...newRow(page), version: number, created_at: now })
+    .values({ path, ...toPageRow(page), version: number, created_at: now })
     .onConflict((conflict) =>
       conflict.column("path").doUpdateSet((eb) => ({
         version: number,
@@ -113,13 +113,13 @@ export async function addVersion(
       ...text,
       ...shown,
       withdrawn: withdrawn ? 1 : 0,
-      base_sha256: (await shippedText(deps, path)).sha256,
+      base_sha256: (await readShippedText(deps, path)).sha256,
       author_id: actor.id,
       note,
       created_at: now,
       publish_at: publishAt.toISOString(),
     })
     .execute();
-  await recordAct(deps, trx, { act, actor, subject: `${labelOf(page)}, version ${number}` });
-  if (page.legal) await tellAdmins(deps, trx, { page, note, publishAt }, actor);
+  await recordAct(deps, trx, { act, actor, subject: `${toLabel(page)}, version ${number}` });
+  if (page.legal) await notifyAdmins(deps, trx, { page, note, publishAt }, actor);
 }

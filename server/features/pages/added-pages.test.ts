@@ -33,7 +33,7 @@ const move = (id: string, slug: string, section?: string) =>
   send("PUT", `/pages/${id}/address`, { slug, ...(section && { section }) });
 const PAGE = { kind: "page", category: undefined, day: undefined };
 
-/** Names of the menu in a page, and where each leads. */
+/** Menu entries of a page with their links. */
 const menuIn = (html: string): string =>
   html.slice(
     html.indexOf('aria-label="Menu principal"'),

@@ -7,27 +7,27 @@ import { withSiteValues } from "#server/content/site-values.ts";
 import { readValues, type Values } from "#server/content/values.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** What the pages say in the places of names; of values that cannot be read, none. */
-export async function valuesOf(deps: Deps): Promise<Values> {
+/** Values that replace names in pages; empty when they cannot be read. */
+export async function readPageValues(deps: Deps): Promise<Values> {
   const values = await readValues(deps.content.current()).catch(() => new Map<string, string>());
   const { captcha, publicUrl } = deps.config;
   return withSiteValues(values, captcha.provider, publicUrl);
 }
 
-/** What is wrong with a text of a page. */
+/** Problems of a page's text. */
 export async function checkPage(
   deps: Deps,
   { path }: EditedPage,
   text: PageText,
 ): Promise<PageProblem[]> {
   const source = deps.content.current();
-  const values = await valuesOf(deps);
+  const values = await readPageValues(deps);
   const content = openContent(source, async () => values);
-  const pageOf = (other: string) => content.page(other).catch(() => undefined);
-  return checkText(text, { path, source, values, pageOf });
+  const findPage = (other: string) => content.page(other).catch(() => undefined);
+  return checkText(text, { path, source, values, pageOf: findPage });
 }
 
-/** Throws page_refused, which says what must be mended, and where. */
+/** Throws page_refused with the blocking problems. */
 export async function refuseBlocked(deps: Deps, page: EditedPage, text: PageText): Promise<void> {
   const problems = (await checkPage(deps, page, text)).filter(({ blocking }) => blocking);
   if (problems.length > 0) throw new ApiError("page_refused", { problems });

@@ -10,8 +10,8 @@ import type { Deps } from "#server/deps.ts";
 
 const documents = perApp(() => new DocumentCache());
 
-/** A text as the visual mode edits it. Throws page_refused of what a page cannot show, with its line. */
-export function documentOfPage(deps: Deps, { path }: EditedPage, markdown: string): PageDocument {
+/** Converts Markdown for the visual editor. Throws page_refused, with the line of what it cannot display. */
+export function toPageDocument(deps: Deps, { path }: EditedPage, markdown: string): PageDocument {
   try {
     return documents(deps).of(path, markdown);
   } catch (error) {
@@ -20,8 +20,11 @@ export function documentOfPage(deps: Deps, { path }: EditedPage, markdown: strin
   }
 }
 
-/** What the visual mode wrote, as it is kept. Throws invalid_request of what no visual mode wrote, or page_refused of a text that is too long. */
-export function markdownOfPage({ path }: EditedPage, document: PageDocument): string {
+/**
+ * Converts a document of the visual editor to Markdown. Throws invalid_request for an invalid document, or
+ * page_refused for a text that is too long.
+ */
+export function toPageMarkdown({ path }: EditedPage, document: PageDocument): string {
   try {
     const markdown = markdownOf(path, document);
     if (markdown.length <= PAGE_MARKDOWN_MAX) return markdown;

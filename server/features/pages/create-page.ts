@@ -6,28 +6,28 @@ import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { labelOf } from "./edited-page.ts";
-import { addressFor, refuseTaken } from "./free-address.ts";
-import { headingOf } from "./heading-of.ts";
+import { toLabel } from "./edited-page.ts";
+import { refuseTaken, toWrittenPath } from "./free-address.ts";
+import { toHeading } from "./to-heading.ts";
 
 type CreateInput = Parsed<typeof writtenPageRoutes.create>["body"];
 
-/** Begins an article or a page, which nobody sees before it is published. Throws invalid_request or slug_taken. */
+/** Creates an article or a page, invisible until it is published. Throws invalid_request or slug_taken. */
 export async function createPage(
   deps: Deps,
   { kind, slug, section, ...written }: CreateInput,
   actor: Actor,
 ): Promise<EditedPage> {
   const now = deps.clock.now();
-  const heading = headingOf(kind, written, now);
-  const path = addressFor({ kind, slug, section });
+  const heading = toHeading(kind, written, now);
+  const path = toWrittenPath({ kind, slug, section });
   const id = newId();
   await inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `page:${path}`);
     await refuseTaken(deps, trx, path);
     const row = { path, id, kind, ...heading, version: 0, created_at: now.toISOString() };
     await trx.insertInto("pages").values(row).execute();
-    const subject = labelOf({ path, title: heading.title, kind });
+    const subject = toLabel({ path, title: heading.title, kind });
     await recordAct(deps, trx, { act: "page_created", actor, subject });
   });
   return {

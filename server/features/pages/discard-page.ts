@@ -4,10 +4,10 @@ import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { labelOf } from "./edited-page.ts";
+import { toLabel } from "./edited-page.ts";
 import { isFileId, lockHeading } from "./written-page.ts";
 
-/** Throws away a page that was begun here and never published, with what people wrote of it. Throws page_was_published, page_not_written. */
+/** Deletes a page that was never published, with its drafts. Throws page_was_published or page_not_written. */
 export async function discardPage(deps: Deps, page: EditedPage, actor: Actor): Promise<void> {
   const { kind, path, id } = page;
   if (!kind) throw new ApiError("page_not_written");
@@ -19,6 +19,6 @@ export async function discardPage(deps: Deps, page: EditedPage, actor: Actor): P
     if (known.version > 0) throw new ApiError("page_was_published");
     await trx.deleteFrom("page_drafts").where("path", "=", path).execute();
     await trx.deleteFrom("pages").where("path", "=", path).execute();
-    await recordAct(deps, trx, { act: "page_discarded", actor, subject: labelOf(page) });
+    await recordAct(deps, trx, { act: "page_discarded", actor, subject: toLabel(page) });
   });
 }

@@ -10,15 +10,15 @@ import type { Deps } from "#server/deps.ts";
 import { hashText } from "#server/hash-text.ts";
 import { findWritten, listWritten } from "./written-page.ts";
 
-export const fileOf = (path: string): string => `pages/${slugOf(path)}.md`;
+export const toContentFile = (path: string): string => `pages/${slugOf(path)}.md`;
 const EMPTY: PageText = { description: "", lead: "", markdown: "" };
 const HOME: string = pagePath("home");
 
-/** The pages that have a text, but for the articles of the news. */
+/** Pages with a text, except articles. */
 export async function listEditedPages(deps: Deps): Promise<EditedPage[]> {
   const { files } = deps.content;
   const source = deps.content.current();
-  // One that was taken from the site still has the text that it came with.
+  // A withdrawn page still has its shipped text.
   const names = new Set([...(await source.files("pages")), ...(await files.files("pages"))]);
   const own = editedPages.filter(({ path }) => names.has(`${slugOf(path)}.md`));
   return [...own, ...(await listWritten(deps, "page"))];
@@ -32,12 +32,12 @@ export async function getEditedPage(deps: Deps, id: string): Promise<EditedPage>
   return page;
 }
 
-/** The text that came with the site, and its hash; empty where there is none, or none that can be read. */
-export async function shippedText(
+/** Shipped text of a page and its hash; empty when missing or unreadable. */
+export async function readShippedText(
   deps: Deps,
   path: string,
 ): Promise<{ text: PageText; sha256: string }> {
-  const file = fileOf(path);
+  const file = toContentFile(path);
   try {
     const source = await readText(deps.content.files, file);
     return {
@@ -51,8 +51,8 @@ export async function shippedText(
   }
 }
 
-/** How a page is called in the journal. */
-export function labelOf({
+/** Name of a page in the journal. */
+export function toLabel({
   path,
   title,
   kind,

@@ -9,7 +9,7 @@ import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-f
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { PAGE_TEXT } from "#server/testing/page-text.ts";
 
-/** What the right to write gives, beyond what any member may do, by hand: nothing else of the administration. */
+/** Routes that the editor's right opens, beyond those of any member. */
 const GIVEN: Address[] = [
   "GET /pages",
   "GET /pages/:id",
@@ -41,12 +41,12 @@ const GIVEN: Address[] = [
 ];
 
 let app: TestApp;
-let world: Fixtures;
+let fixtures: Fixtures;
 let admin: string;
 let editor: string;
 beforeAll(async () => {
   app = await buildTestApp();
-  world = await makeFixtures(app);
+  fixtures = await makeFixtures(app);
   admin = await tokenOf(app, await makeAdmin(app));
   editor = await tokenOf(app, await makeUser(app, { is_editor: 1 }));
 });
@@ -57,10 +57,10 @@ test.each(
     .filter(({ access }) => access === "admin" || access === "publisher" || access === "editor")
     .map(({ address }) => [address] as const),
 )("T31 who may write, on %s", async (address) => {
-  const body = world.bodyOf(address);
+  const body = fixtures.bodyOf(address);
   const request = {
     method: parseAddress(address).method,
-    url: await world.pathOf(address),
+    url: await fixtures.pathOf(address),
     ...(body && { body }),
   };
   const { statusCode } = await call(app, request, editor);

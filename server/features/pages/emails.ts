@@ -10,13 +10,13 @@ import { pageUrl } from "#server/mail/outbox.ts";
 interface Change {
   page: { id: string; title: string };
   actor: NamedPerson;
-  /** Why, where its author says so. */
+  /** Reason given by the author, or empty. */
   note: string;
   publishAt: Date;
   now: Date;
 }
 
-/** A page that the association answers for in law has another text, or will: each administrator learns it, whoever wrote it. */
+/** To each administrator: a legal page has, or will have, another text. */
 export function legalPageEmail(
   deps: Deps,
   to: string,

@@ -8,10 +8,10 @@ import { listWritten } from "./written-page.ts";
 
 type Asked = Parsed<typeof sitePageRoutes.list>["query"];
 
-/** More than anybody reads in a window. */
-const MOST_FOUND = 50;
+/** Maximum number of pages found. */
+const FOUND_MAX = 50;
 
-/** The pages that have a text; with an address or a search, the articles of the news among them. */
+/** Pages with a text; articles are included only in a search. */
 export async function findPages(deps: Deps, { path, q = "" }: Asked): Promise<EditedPage[]> {
   const own = await listEditedPages(deps);
   if (path === undefined && q === "") return own;
@@ -20,5 +20,5 @@ export async function findPages(deps: Deps, { path, q = "" }: Asked): Promise<Ed
   const wanted = fold(q);
   return all
     .filter((page) => fold(`${page.title} ${page.path}`).includes(wanted))
-    .slice(0, MOST_FOUND);
+    .slice(0, FOUND_MAX);
 }

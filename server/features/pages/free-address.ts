@@ -11,7 +11,7 @@ import { slugOf } from "#server/content/page-head.ts";
 import type { Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** Last parts of addresses that mean something else already: the site answers there, or may. */
+/** Slugs that the site reserves for its own addresses. */
 const RESERVED = new Set(["avant", "annees", "categories", "flux", "page", "deploiement", "index"]);
 
 interface Wanted {
@@ -20,17 +20,17 @@ interface Wanted {
   section?: AddedSection | undefined;
 }
 
-const refused = () => new ApiError("slug_taken", { fields: { slug: messages.slugTaken } });
+const slugTakenError = () => new ApiError("slug_taken", { fields: { slug: messages.slugTaken } });
 
-/** The address that is wanted. Throws slug_taken where a page of the table stands, or something else of the site. */
-export function addressFor({ kind, slug, section }: Wanted): string {
+/** Path of a written page. Throws slug_taken when the site already uses it. */
+export function toWrittenPath({ kind, slug, section }: Wanted): string {
   if (kind === "page" && !section) throw fieldError({ section: messages.required });
   const path = writtenPath(kind, slug, section ?? ADDED_SECTIONS[0]);
-  if (RESERVED.has(slug) || !pageAt(path)?.written) throw refused();
+  if (RESERVED.has(slug) || !pageAt(path)?.written) throw slugTakenError();
   return path;
 }
 
-/** Throws slug_taken where another page has it, on the site or not yet. */
+/** Throws slug_taken when another page, published or not, has the path. */
 export async function refuseTaken(deps: Deps, trx: Trx, path: string): Promise<void> {
   const taken = await trx
     .selectFrom("pages")
@@ -39,5 +39,5 @@ export async function refuseTaken(deps: Deps, trx: Trx, path: string): Promise<v
     .executeTakeFirst();
   const source = deps.content.current();
   const isFile = (await source.files("pages")).includes(`${slugOf(path)}.md`);
-  if (taken || isFile) throw refused();
+  if (taken || isFile) throw slugTakenError();
 }

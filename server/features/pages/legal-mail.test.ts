@@ -32,9 +32,9 @@ const publish = async (id: string, more: object = {}) => {
 };
 
 test("a page that binds the association tells each administrator who changed it and why; the others tell nobody", async () => {
-  const letters = await publish("legalNotice", { note: "Adresse du siège" });
-  expect(letters.map(({ to }) => to).toSorted()).toEqual(admins);
-  expect(letters[0]).toMatchObject({
+  const emails = await publish("legalNotice", { note: "Adresse du siège" });
+  expect(emails.map(({ to }) => to).toSorted()).toEqual(admins);
+  expect(emails[0]).toMatchObject({
     kind: "legal_page_changed",
     subject: "Page modifiée\u00A0: Mentions légales",
     quote: "Ada Min\nAdresse du siège",

@@ -79,7 +79,7 @@ test("what one instance publishes, moves and withdraws another one shows once it
 });
 
 test.each([
-  // The hour that is skipped in March, by its offsets before and after, and the one that comes twice in October.
+  // The hour skipped in March, by its offsets before and after, and the hour repeated in October.
   ["2026-03-29T02:30:00+01:00", "2026-03-29T01:30:00.000Z"],
   ["2026-03-29T03:30:00+02:00", "2026-03-29T01:30:00.000Z"],
   ["2026-10-25T02:30:00+02:00", "2026-10-25T00:30:00.000Z"],

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const visit = (path: string) => site.inject(path);
-const bodyOf = async (path: string) => (await visit(path)).body;
+const readBody = async (path: string) => (await visit(path)).body;
 const send = (method: "PUT" | "POST" | "DELETE", url: string, body?: unknown, token = admin) =>
   call(app, { method, url, ...(body !== undefined && { body }) }, token);
 const read = async <T>(url: string): Promise<T> => (await call(app, { url }, admin)).json();
@@ -40,21 +40,21 @@ const withdraw = (id: string, reason = "Erreur de date") =>
   send("POST", `/pages/${id}/withdraw`, { reason });
 const at = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR).toISOString();
 
-/** Where an article shows: the list, the home, the feed, the sitemap. */
+/** Whether an article is in the list, the home page, the feed and the sitemap. */
 const shownIn = async (title: string, path: string) => ({
-  list: (await bodyOf("/actualites")).includes(title),
-  home: (await bodyOf("/")).includes(title),
-  feed: (await bodyOf("/actualites/flux.xml")).includes(title),
-  sitemap: (await bodyOf("/sitemap.xml")).includes(`https://mediation.test${path}<`),
+  list: (await readBody("/actualites")).includes(title),
+  home: (await readBody("/")).includes(title),
+  feed: (await readBody("/actualites/flux.xml")).includes(title),
+  sitemap: (await readBody("/sitemap.xml")).includes(`https://mediation.test${path}<`),
   itself: (await visit(path)).statusCode,
 });
 const EVERYWHERE = { list: true, home: true, feed: true, sitemap: true, itself: 200 };
 const NOWHERE = { list: false, home: false, feed: false, sitemap: false, itself: 404 };
 
 test("without an article the home has the cards of its text, and the list says that there is none", async () => {
-  expect(await bodyOf("/")).toContain("Besoin d’aide pour vous soigner");
-  expect(await bodyOf("/")).not.toContain("Toutes les actualités");
-  expect(await bodyOf("/actualites")).toContain("Aucun article n’est publié pour l’instant.");
+  expect(await readBody("/")).toContain("Besoin d’aide pour vous soigner");
+  expect(await readBody("/")).not.toContain("Toutes les actualités");
+  expect(await readBody("/actualites")).toContain("Aucun article n’est publié pour l’instant.");
   expect((await visit("/actualites/annees/2026")).statusCode).toBe(404);
 });
 
@@ -70,7 +70,7 @@ test("an article is nowhere until it is published, then everywhere at once, and 
   expect(await shownIn("Rencontre à Lyon", begun.path)).toEqual(NOWHERE);
   await publishPage(app, admin, begun.id, PAGE_TEXT);
   expect(await shownIn("Rencontre à Lyon", begun.path)).toEqual(EVERYWHERE);
-  const page = await bodyOf(begun.path);
+  const page = await readBody(begun.path);
   expect(page).toContain("Écrivez-nous.");
   expect(page).toContain("Le collectif répond dans la semaine.");
   expect(page).toContain(`content="${PAGE_TEXT.description}"`);
@@ -95,7 +95,7 @@ test("meant for later it comes at its hour, everywhere in the same instant; with
   app.clock.advance(1);
   expect(await shownIn("Plus tard", path)).toEqual(EVERYWHERE);
   const day = app.clock.now().toISOString().slice(0, 10);
-  expect(await bodyOf(path)).toContain(`"datePublished":"${day}"`);
+  expect(await readBody(path)).toContain(`"datePublished":"${day}"`);
 });
 
 test("withdrawn it is gone everywhere, says so to who comes from the feed, and comes back as a version", async () => {
@@ -106,7 +106,7 @@ test("withdrawn it is gone everywhere, says so to who comes from the feed, and c
     { version: version + 1, publishedAt: null, withdrawnAt: app.clock.now().toISOString() },
   ]);
   expect(await shownIn("À retirer", path)).toEqual({ ...NOWHERE, itself: 410 });
-  expect(await bodyOf(path)).toContain("Page retirée");
+  expect(await readBody(path)).toContain("Page retirée");
   const [last] = await read<PageVersion[]>(`/pages/${id}/versions`);
   expect(last?.note).toBe("Retrait du site : Erreur de date");
   expect((await withdraw(id)).json().code).toBe("page_not_live");
@@ -134,12 +134,12 @@ test("a title changes with the next publication, and a former version has the on
   const saved = await send("PUT", `/pages/${id}/heading`, heading);
   expect(saved.json()).toMatchObject({ title: "Titre juste", heading: { version: 1 } });
   expect((await send("PUT", `/pages/${id}/heading`, heading)).json().code).toBe("stale");
-  expect(await bodyOf(path)).toContain("Titre fautif");
+  expect(await readBody(path)).toContain("Titre fautif");
   await publishPage(app, admin, id, PAGE_TEXT);
-  expect(await bodyOf(path)).toContain("Titre juste");
-  expect(await bodyOf("/actualites/categories/formation")).toContain("Titre juste");
+  expect(await readBody(path)).toContain("Titre juste");
+  expect(await readBody("/actualites/categories/formation")).toContain("Titre juste");
   await send("POST", `/pages/${id}/versions/1/restore`, {});
-  expect(await bodyOf(path)).toContain("Titre fautif");
+  expect(await readBody(path)).toContain("Titre fautif");
   expect(await read<PageDetail>(`/pages/${id}`)).toMatchObject({
     title: "Titre fautif",
     heading: { category: "actualite", version: 2 },
@@ -222,9 +222,9 @@ test("the desk lists every article with how it stands, page after page", async (
 test("an article leads who writes to its editor by its address, and is found by its words beside the pages", async () => {
   const { id, path } = await publishArticle(app, admin, { title: "Une assemblée à Rennes" });
   const link = `/espace-membre/pages/adresse?page=${encodeURIComponent(path)}`;
-  expect(await bodyOf(path)).toContain(`href="${link}"`);
-  expect(await bodyOf("/actualites/annees/2026")).not.toContain("pages/adresse");
-  expect(await bodyOf("/actualites/inconnu")).not.toContain("pages/adresse");
+  expect(await readBody(path)).toContain(`href="${link}"`);
+  expect(await readBody("/actualites/annees/2026")).not.toContain("pages/adresse");
+  expect(await readBody("/actualites/inconnu")).not.toContain("pages/adresse");
   const ids = async (query: string) =>
     (await read<SitePage[]>(`/pages?${query}`)).map((one) => one.id);
   expect(await ids(`path=${encodeURIComponent(path)}`)).toEqual([id]);

@@ -7,13 +7,13 @@ import { listDrafted, listPageStates } from "./queries.ts";
 
 const UNTOUCHED = { version: 0, publishedAt: null, scheduledAt: null };
 
-function shownHeading({ heading }: EditedPage): Pick<SitePage, "heading"> {
+function presentHeading({ heading }: EditedPage): Pick<SitePage, "heading"> {
   if (!heading) return {};
   const { title, category, day, version } = heading;
   return { heading: { title, ...(category && { category }), ...(day && { day }), version } };
 }
 
-/** Pages with how they stand, for who asks. */
+/** Pages with their publication state and the actor's rights. */
 export async function present(deps: Deps, pages: EditedPage[], actor: Actor): Promise<SitePage[]> {
   const paths = pages.map(({ path }) => path);
   const states = new Map(
@@ -28,7 +28,7 @@ export async function present(deps: Deps, pages: EditedPage[], actor: Actor): Pr
     path: page.path,
     title: page.title,
     ...(page.kind && { kind: page.kind }),
-    ...shownHeading(page),
+    ...presentHeading(page),
     ...(states.get(page.path) ?? UNTOUCHED),
     mayEdit: mayEditPage(actor, page),
     ...(page.optional && { mayWithdraw: true as const }),

@@ -16,8 +16,8 @@ const LATEST_MS = 366 * 24 * 3_600_000;
 
 type PublishInput = Parsed<typeof sitePageRoutes.publish>["body"];
 
-/** Throws invalid_request for an hour that has passed, or is too far for somebody to have meant it. */
-function hourOf(publishAt: string, now: Date): Date {
+/** Throws invalid_request for a time in the past, or implausibly far. */
+function toPublicationTime(publishAt: string, now: Date): Date {
   const at = new Date(publishAt);
   if (at <= now) throw fieldError({ publishAt: messages.pageInPast });
   if (at.getTime() > now.getTime() + LATEST_MS)
@@ -26,8 +26,8 @@ function hourOf(publishAt: string, now: Date): Date {
 }
 
 /**
- * Publishes the text that is given, now or at an hour; a version that was meant for later gives way to it. What its author was writing is done.
- * Throws page_refused, or stale when somebody else published since `version`.
+ * Publishes a text, now or at a given time, in place of a scheduled version, and deletes the author's draft. Throws
+ * page_refused, or stale when a version was added since `version`.
  */
 export async function publishPage(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function publishPage(
 ): Promise<void> {
   refuseUnless(mayEditPage(actor, page));
   const now = deps.clock.now();
-  const at = publishAt === undefined ? now : hourOf(publishAt, now);
+  const at = publishAt === undefined ? now : toPublicationTime(publishAt, now);
   await refuseBlocked(deps, page, text);
   const act = publishAt === undefined ? "page_published" : "page_scheduled";
   await inTransaction(deps.db, async (trx) => {

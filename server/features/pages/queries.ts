@@ -7,7 +7,7 @@ import type { Db, Trx } from "#server/db/open.ts";
 
 const TEXT = ["page_versions.description", "page_versions.lead", "page_versions.markdown"] as const;
 
-/** For each page that was edited: its last version, when what is live was published, and when another one comes. */
+/** For each edited page: its latest version, and when its live and its scheduled versions are published. */
 export async function listPageStates(db: Db | Trx, now: Date, paths: string[]) {
   if (paths.length === 0) return [];
   const at = now.toISOString();
@@ -39,7 +39,7 @@ export async function listPageStates(db: Db | Trx, now: Date, paths: string[]) {
   });
 }
 
-/** The pages that somebody has begun to write. */
+/** Paths of the author's drafts. */
 export const listDrafted = async (db: Db, authorId: string): Promise<string[]> =>
   (
     await db.selectFrom("page_drafts").select("path").where("author_id", "=", authorId).execute()
@@ -57,7 +57,7 @@ export const findDraft = (db: Db | Trx, path: string, authorId: string) =>
 export const dropDraft = (db: Db | Trx, path: string, authorId: string) =>
   db.deleteFrom("page_drafts").where("path", "=", path).where("author_id", "=", authorId).execute();
 
-/** What is live of a page: undefined while it is as it shipped. */
+/** Live version of a page; undefined while the shipped text is live. */
 export const findLive = (db: Db | Trx, path: string, now: Date) =>
   db
     .selectFrom("page_versions")
@@ -68,7 +68,7 @@ export const findLive = (db: Db | Trx, path: string, now: Date) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Newest first, without their texts. */
+/** Newest first, without texts. */
 export async function listVersions(db: Db, path: string, now: Date): Promise<PageVersion[]> {
   const rows = await db
     .selectFrom("page_versions")
@@ -99,7 +99,7 @@ export async function getVersion(db: Db | Trx, path: string, number: number): Pr
   return found;
 }
 
-/** What stood above the text of a version. */
+/** Heading of a version. */
 export const findHeading = (db: Db | Trx, path: string, number: number) =>
   db
     .selectFrom("page_versions")
@@ -108,7 +108,7 @@ export const findHeading = (db: Db | Trx, path: string, number: number) =>
     .where("number", "=", number)
     .executeTakeFirst();
 
-/** The pages that were written on the site, of one kind or with this id. */
+/** Pages written on the site. */
 export const selectWritten = (db: Db | Trx) =>
   db
     .selectFrom("pages")
@@ -116,7 +116,7 @@ export const selectWritten = (db: Db | Trx) =>
     .select("heading_version as headingVersion")
     .where("kind", "is not", null);
 
-/** The last version of a page, whenever it is meant for. */
+/** Latest version of a page, live or scheduled. */
 export const findLast = (db: Db | Trx, path: string) =>
   db
     .selectFrom("page_versions")

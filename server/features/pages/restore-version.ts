@@ -6,10 +6,10 @@ import type { Deps } from "#server/deps.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
 import { addVersion } from "./add-version.ts";
 import { refuseBlocked } from "./check-page.ts";
+import { getVersionText } from "./get-version-text.ts";
 import { findHeading } from "./queries.ts";
-import { textOfVersion } from "./text-of-version.ts";
 
-/** Publishes the text of a former version as a new one; 0 is what shipped. Throws not_found, page_refused or stale. */
+/** Publishes the text of a former version as a new one; 0 is the shipped text. Throws not_found, page_refused or stale. */
 export async function restoreVersion(
   deps: Deps,
   page: EditedPage,
@@ -17,7 +17,7 @@ export async function restoreVersion(
   actor: Actor,
 ): Promise<void> {
   refuseUnless(mayEditPage(actor, page));
-  const text = await textOfVersion(deps, page, number);
+  const text = await getVersionText(deps, page, number);
   const heading = page.kind && (await findHeading(deps.db, page.path, number));
   await refuseBlocked(deps, page, text);
   const note =

@@ -11,7 +11,7 @@ import { findDraft } from "./queries.ts";
 
 type DraftInput = Parsed<typeof sitePageRoutes.saveDraft>["body"];
 
-/** Keeps what somebody is writing. Throws stale when it was saved elsewhere since `version`: another tab of the same person. */
+/** Saves the actor's draft. Throws stale when another tab saved it since `version`. */
 export function saveDraft(
   deps: Deps,
   page: EditedPage,

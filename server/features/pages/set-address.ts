@@ -7,20 +7,20 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { addVersion } from "./add-version.ts";
-import { labelOf, shippedText } from "./edited-page.ts";
-import { addressFor, refuseTaken } from "./free-address.ts";
+import { readShippedText, toLabel } from "./edited-page.ts";
+import { refuseTaken, toWrittenPath } from "./free-address.ts";
 import { isFileId, lockHeading } from "./written-page.ts";
 
 type AddressInput = Parsed<typeof writtenPageRoutes.setAddress>["body"];
 
-/** All that is kept under one address stands under another. */
+/** Moves the rows of a page to another path. */
 async function moveRows(trx: Trx, from: string, to: string): Promise<void> {
   const { id, ...row } = await trx
     .selectFrom("pages")
     .selectAll()
     .where("path", "=", from)
     .executeTakeFirstOrThrow();
-  // Its id is its own: it moves once the former row is gone.
+  // The id is unique, so it moves once the former row is deleted.
   await trx
     .insertInto("pages")
     .values({ ...row, path: to })
@@ -32,8 +32,8 @@ async function moveRows(trx: Trx, from: string, to: string): Promise<void> {
 }
 
 /**
- * The former address leads to the new one, and so does what led to the former one: no redirect leads to another. The new address is that of a page:
- * whatever was redirected from it no longer is, so that a way back makes no circle.
+ * Redirects the former path, and the redirects to it, to the new one, so that no redirect leads to another. Redirects
+ * from the new path are deleted, so that moving back makes no loop.
  */
 async function redirect(trx: Trx, { from, to }: Record<"from" | "to", string>, now: string) {
   await trx.deleteFrom("redirects").where("from_path", "=", to).execute();
@@ -45,9 +45,14 @@ async function redirect(trx: Trx, { from, to }: Record<"from" | "to", string>, n
     .execute();
 }
 
-/** A page that came as a file is kept as it is, before it leaves the address that names the file. */
-async function takeOver(deps: Deps, trx: Trx, page: EditedPage, actor: Actor): Promise<void> {
-  const { text } = await shippedText(deps, page.path);
+/** Publishes a shipped text as a version before the page leaves the path of its file. */
+async function publishShippedText(
+  deps: Deps,
+  trx: Trx,
+  page: EditedPage,
+  actor: Actor,
+): Promise<void> {
+  const { text } = await readShippedText(deps, page.path);
   const note = "Texte livré avec le site";
   const publishAt = deps.clock.now();
   await addVersion(
@@ -58,7 +63,7 @@ async function takeOver(deps: Deps, trx: Trx, page: EditedPage, actor: Actor): P
   );
 }
 
-/** Gives a page that was written here another address. Throws page_not_written, slug_taken. */
+/** Moves a page written on the site. Throws page_not_written or slug_taken. */
 export async function setAddress(
   deps: Deps,
   page: EditedPage,
@@ -67,17 +72,18 @@ export async function setAddress(
 ): Promise<EditedPage> {
   const { kind, path: from, id } = page;
   if (!kind) throw new ApiError("page_not_written");
-  const to = addressFor({ kind, slug, section: section ?? sectionOfPath(from) });
+  const to = toWrittenPath({ kind, slug, section: section ?? sectionOfPath(from) });
   if (to === from) return page;
   await inTransaction(deps.db, async (trx) => {
     for (const path of [from, to].toSorted()) await takeLock(trx, `page:${path}`);
     await refuseTaken(deps, trx, to);
-    if (!(await lockHeading(trx, from)) && isFileId(id)) await takeOver(deps, trx, page, actor);
+    if (!(await lockHeading(trx, from)) && isFileId(id))
+      await publishShippedText(deps, trx, page, actor);
     const known = await lockHeading(trx, from);
     if (known?.id !== id) throw new ApiError("not_found");
     await moveRows(trx, from, to);
     if (known.version > 0) await redirect(trx, { from, to }, deps.clock.now().toISOString());
-    const subject = `${labelOf(page)}, de ${from} à ${to}`;
+    const subject = `${toLabel(page)}, de ${from} à ${to}`;
     await recordAct(deps, trx, { act: "page_moved", actor, subject });
   });
   await deps.content.follow();

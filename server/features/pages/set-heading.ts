@@ -6,15 +6,15 @@ import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { labelOf } from "./edited-page.ts";
-import { headingOf } from "./heading-of.ts";
-import { lockHeading, newRow } from "./written-page.ts";
+import { toLabel } from "./edited-page.ts";
+import { toHeading } from "./to-heading.ts";
+import { lockHeading, toPageRow } from "./written-page.ts";
 
 type HeadingInput = Parsed<typeof writtenPageRoutes.setHeading>["body"];
 
 /**
- * Changes what stands above the text of a page, from its next publication on. Throws page_not_written for one that came with the site, and stale
- * when somebody else changed it since `version`.
+ * Changes the heading of a page, from its next publication on. Throws page_not_written for a page of the site itself,
+ * and stale when it changed since `version`.
  */
 export async function setHeading(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function setHeading(
   const { kind, path, heading: former } = page;
   if (!kind || !former) throw new ApiError("page_not_written");
   const now = deps.clock.now();
-  const heading = headingOf(kind, written, now);
+  const heading = toHeading(kind, written, now);
   const next = await inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `page:${path}`);
     const known = await lockHeading(trx, path);
@@ -34,10 +34,10 @@ export async function setHeading(
     const changed = { ...heading, heading_version: current + 1 };
     await trx
       .insertInto("pages")
-      .values({ path, ...newRow(page), ...changed, version: 0, created_at: now.toISOString() })
+      .values({ path, ...toPageRow(page), ...changed, version: 0, created_at: now.toISOString() })
       .onConflict((conflict) => conflict.column("path").doUpdateSet(changed))
       .execute();
-    const subject = labelOf({ path, title: heading.title, kind });
+    const subject = toLabel({ path, title: heading.title, kind });
     await recordAct(deps, trx, { act: "page_renamed", actor, subject });
     return current + 1;
   });

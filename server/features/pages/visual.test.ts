@@ -24,7 +24,7 @@ const open = async (markdown: string, id?: string): Promise<DocumentNode> =>
 const write = async (document: object, id?: string): Promise<string> =>
   (await send("markdown", { document }, id)).json().markdown;
 
-/** What people write, and what the reader of the site once failed on. */
+/** Typical texts, and those on which the parser once failed. */
 const WRITTEN = [
   "## {{x}}\n\nTexte",
   "| {{x}} |\n|---|\n| a |",

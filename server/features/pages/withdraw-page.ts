@@ -8,14 +8,14 @@ import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
 import { addVersion } from "./add-version.ts";
-import { shippedText } from "./edited-page.ts";
+import { readShippedText } from "./edited-page.ts";
 import { findLast, findLive } from "./queries.ts";
 
 type WithdrawInput = Parsed<typeof writtenPageRoutes.withdraw>["body"];
 
 /**
- * Takes a page from the site: a version more, which keeps its text and says why, so that the page comes back like every version. What was meant for
- * later is called off. Throws page_needed, page_not_live, or stale when somebody else published since `version`.
+ * Withdraws a page: adds a version with its text and the reason, so that it can be restored. A scheduled version is
+ * dropped. Throws page_needed, page_not_live, or stale when a version was added since `version`.
  */
 export async function withdrawPage(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function withdrawPage(
   if (!page.optional) throw new ApiError("page_needed");
   const { path } = page;
   const publishAt = deps.clock.now();
-  const shipped = await shippedText(deps, path);
+  const shipped = await readShippedText(deps, path);
   await inTransaction(deps.db, async (trx) => {
     const live = await findLive(trx, path, publishAt);
     const last = await findLast(trx, path);

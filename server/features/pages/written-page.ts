@@ -11,12 +11,12 @@ export type Heading = Omit<PageHeading, "version" | "title"> & { title: string |
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWritten>["executeTakeFirstOrThrow"]>>;
 
-export const dayInParis = (at: Date): string => parisTime(at).slice(0, 10);
+export const toParisDay = (at: Date): string => parisTime(at).slice(0, 10);
 
-/** A page that came as a file has no row until it is published here: its address names it. */
+/** Id of a page of a file, which has no row until it is published: a hash of its path. */
 const FILE_ID = /^f-[\w-]{22}$/;
 export const isFileId = (id: string): boolean => FILE_ID.test(id);
-const fileId = (path: string): string =>
+const toFileId = (path: string): string =>
   `f-${createHash("sha256").update(path).digest("base64url").slice(0, 22)}`;
 
 const fromRow = ({ path, id, kind, title, category, day, headingVersion }: Row): EditedPage => ({
@@ -30,7 +30,7 @@ const fromRow = ({ path, id, kind, title, category, day, headingVersion }: Row):
 });
 
 const fromFile = ({ path, title, category, date }: WrittenPage): EditedPage => ({
-  id: fileId(path),
+  id: toFileId(path),
   path,
   title,
   legal: false,
@@ -39,7 +39,7 @@ const fromFile = ({ path, title, category, date }: WrittenPage): EditedPage => (
   heading: { title, category: category ?? null, day: date ?? null, version: 0 },
 });
 
-/** Those of the files that the database knows nothing of. */
+/** Pages of files without a row. */
 async function listFiled(deps: Deps, known: ReadonlySet<string>): Promise<EditedPage[]> {
   const { files } = deps.content;
   const source = deps.content.current();
@@ -49,16 +49,16 @@ async function listFiled(deps: Deps, known: ReadonlySet<string>): Promise<Edited
     .map(fromFile);
 }
 
-const dayOf = ({ heading }: EditedPage, row: Row | undefined): string =>
+const getDay = ({ heading }: EditedPage, row: Row | undefined): string =>
   heading?.day ?? row?.createdAt.slice(0, 10) ?? "";
 
-/** The pages of one kind that were written on the site: articles newest first, pages by their address. */
+/** Pages of one kind written on the site: articles newest first, pages by path. */
 export async function listWritten(deps: Deps, kind: PageKind): Promise<EditedPage[]> {
   const rows = await selectWritten(deps.db).execute();
   const byPath = new Map(rows.map((row) => [row.path, row]));
   const all = [...rows.map(fromRow), ...(await listFiled(deps, new Set(byPath.keys())))];
   const sortKey = (page: EditedPage) =>
-    kind === "news" ? dayOf(page, byPath.get(page.path)) : page.path;
+    kind === "news" ? getDay(page, byPath.get(page.path)) : page.path;
   const sign = kind === "news" ? -1 : 1;
   return all
     .filter((page) => page.kind === kind)
@@ -77,14 +77,14 @@ export async function findWritten(deps: Deps, id: string): Promise<EditedPage | 
   );
 }
 
-/** What the database says of a page that was written on the site, the first time that it says something. */
-export const newRow = ({ id, kind, heading }: EditedPage) => {
+/** Columns of the first row of a page. */
+export const toPageRow = ({ id, kind, heading }: EditedPage) => {
   if (!kind || !heading) return {};
   const { version: heading_version, ...shown } = heading;
   return { id, kind, ...shown, heading_version };
 };
 
-/** Nothing of the page has changed since its heading was read. */
+/** Current heading of a page; call it under the page's lock. */
 export const lockHeading = (trx: Trx, path: string) =>
   trx
     .selectFrom("pages")

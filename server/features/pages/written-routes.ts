@@ -12,7 +12,7 @@ import { withdrawPage } from "./withdraw-page.ts";
 import { listWritten } from "./written-page.ts";
 
 export const writtenPageHandlers = (deps: Deps): Handlers<"writtenPages"> => {
-  const pageOf = ({ id }: { id: string }) => getEditedPage(deps, id);
+  const getPage = ({ id }: { id: string }) => getEditedPage(deps, id);
   return {
     articles: async ({ query: { limit = LIST_LIMIT, after }, actor }) => {
       const all = await listWritten(deps, "news");
@@ -21,15 +21,15 @@ export const writtenPageHandlers = (deps: Deps): Handlers<"writtenPages"> => {
     },
     create: async ({ body, actor }) => presentOne(deps, await createPage(deps, body, actor), actor),
     setHeading: async ({ params, body, actor }) =>
-      presentOne(deps, await setHeading(deps, await pageOf(params), body, actor), actor),
+      presentOne(deps, await setHeading(deps, await getPage(params), body, actor), actor),
     setAddress: async ({ params, body, actor }) =>
-      presentOne(deps, await setAddress(deps, await pageOf(params), body, actor), actor),
-    links: async ({ params }) => findLinks(deps, await pageOf(params)),
+      presentOne(deps, await setAddress(deps, await getPage(params), body, actor), actor),
+    links: async ({ params }) => findLinks(deps, await getPage(params)),
     withdraw: async ({ params, body, actor }) => {
-      const page = await pageOf(params);
+      const page = await getPage(params);
       await withdrawPage(deps, page, body, actor);
       return presentOne(deps, page, actor);
     },
-    discard: async ({ params, actor }) => discardPage(deps, await pageOf(params), actor),
+    discard: async ({ params, actor }) => discardPage(deps, await getPage(params), actor),
   };
 };

@@ -2,7 +2,7 @@ import type { PageKind } from "#contract/edited-pages.ts";
 import type { NewsCategory } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { fieldError } from "#server/api-error.ts";
-import { dayInParis } from "./written-page.ts";
+import { toParisDay } from "./written-page.ts";
 
 const OLDEST = "1950-01-01";
 const LATEST_MS = 366 * 24 * 3_600_000;
@@ -13,12 +13,12 @@ interface Written {
   day?: string | undefined;
 }
 
-/** What stands above a text, as it is kept. Throws invalid_request for an article without a category, or of a day that nobody can mean. */
-export function headingOf(kind: PageKind, { title, category, day }: Written, now: Date) {
+/** Heading to store. Throws invalid_request for an article without a category, or with an implausible day. */
+export function toHeading(kind: PageKind, { title, category, day }: Written, now: Date) {
   if (kind === "page") return { title, category: null, day: null };
   if (!category) throw fieldError({ category: messages.newsCategoryRequired });
   if (day && day < OLDEST) throw fieldError({ day: messages.articleDayTooOld });
-  if (day && day > dayInParis(new Date(now.getTime() + LATEST_MS)))
+  if (day && day > toParisDay(new Date(now.getTime() + LATEST_MS)))
     throw fieldError({ day: messages.articleDayTooFar });
   return { title, category, day: day ?? null };
 }
