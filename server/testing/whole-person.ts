@@ -282,7 +282,7 @@ async function asksForBackup(put: Put, { id }: Person, at: string): Promise<void
   });
 }
 
-/** A row in every place where the site keeps something of a person (features/persons/holdings.ts). */
+/** A row in every place where the site keeps something of a person (features/persons/personal-columns.ts). */
 export async function leaveEverywhere(app: TestApp, person: Person): Promise<void> {
   const at = app.clock.now().toISOString();
   const put = putIn(app);

@@ -1,7 +1,7 @@
 import type { AddressData } from "#contract/personal-data.ts";
 import type { Db } from "#server/db/open.ts";
 
-/** Accounts of an address, the living one first: those that are in the trash are still kept. */
+/** Accounts of an address, the live one first, then those in the trash. */
 export const listAccounts = (db: Db, email: string) =>
   db
     .selectFrom("users")
@@ -12,7 +12,7 @@ export const listAccounts = (db: Db, email: string) =>
     .orderBy("id")
     .execute();
 
-/** What a visitor wrote, giving this address; in the trash too. */
+/** Contact messages sent with this address, including those in the trash. */
 export const listContactMessages = (db: Db, email: string) =>
   db
     .selectFrom("contact_messages")
@@ -24,7 +24,7 @@ export const listContactMessages = (db: Db, email: string) =>
     .orderBy("id")
     .execute();
 
-/** What was done with those messages. */
+/** Journal entries about those messages. */
 export async function listMessageActs(db: Db, messages: string[]) {
   if (messages.length === 0) return [];
   return db
@@ -38,7 +38,7 @@ export async function listMessageActs(db: Db, messages: string[]) {
 const ABOUT_ANOTHER = "Un courriel qui parle d’une autre personne";
 const TO_ANOTHER = "Un courriel à une autre personne, qui parle de celle-ci";
 
-/** Mails to the address or the accounts, and those that told others of them: of somebody else neither name nor address. */
+/** Emails to the address or its accounts, and emails to others about them, without the names or addresses of others. */
 export async function listMails(
   db: Db,
   email: string,
@@ -65,7 +65,7 @@ export async function listMails(
   });
 }
 
-/** One-time links that were sent and are still remembered, without what opens them. */
+/** One-time links still stored, without their tokens. */
 export const listLinks = (db: Db, email: string, ids: string[]) =>
   db
     .selectFrom("links")

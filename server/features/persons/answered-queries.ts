@@ -26,7 +26,7 @@ export const listVotesGiven = (db: Db, userId: string) =>
     .orderBy("poll_days.id")
     .execute();
 
-/** The devices that read the agenda, without what opens it. */
+/** Agenda feeds, without their tokens. */
 export const listCalendars = (db: Db, userId: string) =>
   db
     .selectFrom("calendars")
@@ -38,7 +38,7 @@ export const listCalendars = (db: Db, userId: string) =>
     .orderBy("calendars.created_at")
     .execute();
 
-/** By mail, to a meeting. */
+/** Invitations to events by email. */
 export const listMeetingInvitations = (db: Db, userId: string) =>
   db
     .selectFrom("event_invitations")

@@ -9,7 +9,7 @@ export const listUploads = (db: Db, userId: string) =>
     .orderBy("uploaded_at")
     .execute();
 
-/** Pictures of the public texts that somebody added. */
+/** Pictures that the person added to public pages. */
 export const listPictures = (db: Db, userId: string) =>
   db
     .selectFrom("media")
@@ -19,7 +19,7 @@ export const listPictures = (db: Db, userId: string) =>
     .orderBy("id")
     .execute();
 
-/** The public texts that a person is writing. */
+/** Drafts of public pages. */
 export const listPageDrafts = (db: Db, userId: string) =>
   db
     .selectFrom("page_drafts")
@@ -28,7 +28,7 @@ export const listPageDrafts = (db: Db, userId: string) =>
     .orderBy("path")
     .execute();
 
-/** The public texts that a person has published: where they stand, not the texts, which are the site's. */
+/** Published versions of public pages, without their texts, which belong to the site. */
 export const listPageVersions = (db: Db, userId: string) =>
   db
     .selectFrom("page_versions")
@@ -38,7 +38,7 @@ export const listPageVersions = (db: Db, userId: string) =>
     .orderBy("path")
     .execute();
 
-/** What a person has written over the values of the site: which, not what, which is the site's. */
+/** Changes of site values, without the values, which belong to the site. */
 export const listValuesWritten = (db: Db, userId: string) =>
   db
     .selectFrom("site_value_versions")
@@ -48,7 +48,7 @@ export const listValuesWritten = (db: Db, userId: string) =>
     .orderBy("name")
     .execute();
 
-/** PDF documents of the site that a person has replaced or declared. */
+/** Site documents that the person replaced or declared valid. */
 export const listSiteDocuments = (db: Db, userId: string) =>
   db
     .selectFrom("site_document_versions")

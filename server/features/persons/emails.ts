@@ -4,7 +4,7 @@ import type { Email } from "#server/mail/email.ts";
 import { ERASURE_KIND } from "#server/mail/forget-mails.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 
-/** Names nobody: it is all that the site still knows, until it has left. */
+/** Contains no name: the address is all that the site still stores, until the email is sent. */
 export const personErasedEmail = (deps: Deps, to: string): Email => ({
   kind: ERASURE_KIND,
   to,

@@ -13,12 +13,12 @@ import type { Deps } from "#server/deps.ts";
 import { forgetMailsOf, sweepMailFiles } from "#server/mail/forget-mails.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { listAccounts, listContactMessages } from "./address-queries.ts";
-import type { Known } from "./count-holdings.ts";
+import type { Known } from "./count-personal-rows.ts";
 import { personErasedEmail } from "./emails.ts";
 
 type Accounts = Awaited<ReturnType<typeof listAccounts>>;
 
-/** How the person of an address is known. */
+/** Identifies the person of an address. */
 export async function findKnown(db: Db | Trx, email: string): Promise<Known & { named: string }> {
   const accounts = await listAccounts(db, email);
   const messages = await listContactMessages(db, email);
@@ -44,7 +44,7 @@ export async function refuseErasing(
   if (others.length === 0 && admins.length > 0) throw new ApiError("last_admin");
 }
 
-/** Takes an account out of what is to come, then away for good. */
+/** Withdraws the account's answers to future events, then erases it. */
 async function eraseAccount(
   deps: Deps,
   trx: Trx,
@@ -57,7 +57,7 @@ async function eraseAccount(
   await user.erase(trx, { id });
 }
 
-/** What hangs on the address alone. Says whether there was any. */
+/** Deletes what the address alone leads to. Returns whether there was any. */
 async function forgetAddress(trx: Trx, email: string): Promise<boolean> {
   const links = await trx.deleteFrom("links").where("email", "=", email).executeTakeFirst();
   const mails = await trx.deleteFrom("mails").where("recipient", "=", email).executeTakeFirst();
@@ -66,13 +66,14 @@ async function forgetAddress(trx: Trx, email: string): Promise<boolean> {
 
 interface Asked {
   email: string;
-  /** A letter confirms it to that address; its row goes once it has left. */
+  /** Confirms by an email, whose row is deleted once it is sent. */
   tell: boolean;
 }
 
 /**
- * Erases the person of an address, at their request (article 17): accounts, trashed ones too, contact messages, links and mails. What they
- * gave to the groups stays without their name. Throws not_found, not_by_oneself, last_admin.
+ * Erases the person of an address, at their request (article 17): accounts, including those in the trash, contact
+ * messages, links and emails. Their contributions to groups remain without their name. Throws not_found,
+ * not_by_oneself or last_admin.
  */
 export async function erasePerson(
   deps: Deps,
@@ -86,7 +87,7 @@ export async function erasePerson(
     const accounts = await listAccounts(trx, email);
     await refuseErasing(trx, accounts, actor);
     const { messages, named } = await findKnown(trx, email);
-    // Written first: the journal then forgets the name here too (T43).
+    // Recorded first, so that the journal forgets the name in this entry too (T43).
     const ids = [...accounts.map(({ id }) => id), ...messages];
     const [subjectId] = ids;
     await recordAct(deps, trx, {

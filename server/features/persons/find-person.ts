@@ -8,7 +8,7 @@ import { type NamedPerson, recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { listAccounts } from "./address-queries.ts";
-import { countHoldings } from "./count-holdings.ts";
+import { countPersonalRows } from "./count-personal-rows.ts";
 import { findKnown, refuseErasing } from "./erase-person.ts";
 import { listMentions } from "./mentions.ts";
 import { readPerson } from "./read-person.ts";
@@ -16,7 +16,7 @@ import { readPerson } from "./read-person.ts";
 const isKnown = ({ accounts, contactMessages, mails, links }: PersonFile): boolean =>
   [accounts, contactMessages, mails, links].some((list) => list.length > 0);
 
-/** Reads everything of the person of an address, and writes that it was read. Throws not_found. */
+/** Reads all data of the person of an address, and records the reading. Throws not_found. */
 export async function openPerson(
   deps: Deps,
   email: string,
@@ -38,8 +38,8 @@ export async function openPerson(
   return person;
 }
 
-/** The sentence that an erasure would be refused with. */
-async function refusalOf(deps: Deps, email: string, actor: Actor): Promise<string | null> {
+/** Message of the refusal of an erasure, or null. */
+async function findRefusal(deps: Deps, email: string, actor: Actor): Promise<string | null> {
   try {
     await refuseErasing(deps.db, await listAccounts(deps.db, email), actor);
     return null;
@@ -49,16 +49,16 @@ async function refusalOf(deps: Deps, email: string, actor: Actor): Promise<strin
   }
 }
 
-/** What the site keeps of a person, and what an erasure would do. Throws not_found. */
+/** Personal data of an address, and what an erasure would do. Throws not_found. */
 export async function findPerson(deps: Deps, email: string, actor: Actor): Promise<FoundPerson> {
   const person = await openPerson(deps, email, "person_read", actor);
   const known = await findKnown(deps.db, email);
   return {
     person,
     rights: {
-      ...(await countHoldings(deps.db, known)),
+      ...(await countPersonalRows(deps.db, known)),
       mentions: await listMentions(deps.db, person),
-      refused: await refusalOf(deps, email, actor),
+      refused: await findRefusal(deps, email, actor),
     },
   };
 }

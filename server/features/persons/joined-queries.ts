@@ -22,7 +22,7 @@ export async function listMemberships(db: Db, userId: string) {
   }));
 }
 
-/** To join a group, and what became of them. */
+/** Requests to join groups, with their outcome. */
 export const listOwnRequests = (db: Db, userId: string) =>
   db
     .selectFrom("group_requests")
@@ -42,7 +42,7 @@ export const listInvitations = (db: Db, userId: string) =>
     .orderBy("invited_at")
     .execute();
 
-/** Requests of others that a person has answered. */
+/** Requests of others that the person answered. */
 export const listRequestsAnswered = (db: Db, userId: string) =>
   db
     .selectFrom("group_requests")

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { PLACES } from "./mentions.ts";
 
-/** Names of columns that the site fills by itself, from a list of values, or with a date. */
+/** Columns that the site fills itself: from a list, or with a date. */
 const FILLED_BY_THE_SITE =
   /(^|_)(id|at|by|day|time|date|on|hash|sha256|stamp|mark|key|search|path|name_key|file_name|kind|category|state|status|role|scope|freq|frequency|policy)$|^(seen_to|role_since|left_with_\w+)$/;
 
-/** Columns without free text about somebody else, with the reason. */
+/** Columns without free text about another person, with the reason. */
 const NOT_SEARCHED: Record<string, string[]> = {
-  "names and addresses of the person, that holdings.ts lists": [
+  "names and addresses of the person, that personal-columns.ts lists": [
     "contact_messages.email",
     "contact_messages.first_name",
     "contact_messages.last_name",

@@ -19,7 +19,7 @@ const listReminders = (db: Db, userId: string) =>
     .orderBy("sent_at")
     .execute();
 
-/** What a person chose to be told of, and was. */
+/** Notification settings and reminders. */
 export async function readNotifications(db: Db, userId: string) {
   const reader = await db
     .selectFrom("activity_readers")
@@ -33,7 +33,7 @@ export async function readNotifications(db: Db, userId: string) {
   };
 }
 
-/** What a person wrote to groups that they run. */
+/** Emails that the person wrote to groups. */
 export const listGroupMailsWritten = (db: Db, userId: string) =>
   db
     .selectFrom("group_mails")
@@ -43,8 +43,8 @@ export const listGroupMailsWritten = (db: Db, userId: string) =>
     .orderBy("queued_at")
     .execute();
 
-/** Up to when the letters that come again and again have told somebody. */
-export async function listLetters(db: Db, userId: string) {
+/** Cursors of the person's digests. */
+export async function listDigestCursors(db: Db, userId: string) {
   const digests = await db
     .selectFrom("digests")
     .select(["frequency", "seen_to as seenTo"])

@@ -10,7 +10,7 @@ import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeMessage } from "#server/testing/make-message.ts";
 import { makeEvent, makeGroup } from "#server/testing/publish.ts";
 import { leaveEverywhere } from "#server/testing/whole-person.ts";
-import { HOLDINGS } from "./holdings.ts";
+import { PERSONAL_COLUMNS } from "./personal-columns.ts";
 
 vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
@@ -34,7 +34,7 @@ const erase = (email = EMAIL, tell = true, as = token) =>
 const lines = async (act: string) =>
   (await call(app, { url: `/journal?act=${act}` }, token)).json();
 
-/** Zoé, in every place where the site keeps something of a person. */
+/** Gives Zoé data in every place that stores personal data. */
 async function live(): Promise<void> {
   await tokenOf(app, zoe);
   const group = await makeGroup(app, token, "Plaidoyer");
@@ -52,13 +52,13 @@ describe("everything of one person, for administrators", () => {
   test("T38 is found by the address, in each place where it is kept, and said by the export too", async () => {
     await live();
     const { person, rights }: FoundPerson = (await find()).json();
-    const told = new Set([...rights.erased, ...rights.left].map(({ what }) => what));
-    const untold = Object.values(HOLDINGS).filter(({ what }) => !told.has(what));
-    expect(untold).toEqual([]);
+    const counted = new Set([...rights.erased, ...rights.left].map(({ what }) => what));
+    const uncounted = Object.values(PERSONAL_COLUMNS).filter(({ what }) => !counted.has(what));
+    expect(uncounted).toEqual([]);
     const parts: Record<string, unknown> = { ...person.accounts[0], ...person };
-    for (const { what, told } of Object.values(HOLDINGS)) {
-      if (!("part" in told)) continue;
-      const part = parts[told.part];
+    for (const { what, exported } of Object.values(PERSONAL_COLUMNS)) {
+      if (!("part" in exported)) continue;
+      const part = parts[exported.part];
       expect([what, JSON.stringify(part)]).not.toEqual([what, "[]"]);
       expect([what, part]).not.toEqual([what, undefined]);
     }
@@ -139,13 +139,13 @@ describe("T43 erasing a person at their request", () => {
       "Personne effacée. Un courriel le lui confirme.",
     ]);
     const rows = await dump(app, { all: true });
-    // The letter that confirms it, which goes once it has left.
+    // The confirmation email, whose row is deleted once it is sent.
     const { mails, ...others } = rows;
     expect(JSON.stringify(others)).not.toMatch(/tisserand/i);
     expect(mails?.match(/tisserand/gi)).toHaveLength(1);
-    // An id alone leads to nobody.
-    const holding = Object.keys(rows).filter((table) => rows[table]?.includes(zoe.id));
-    expect(holding.toSorted()).toEqual(["backups", "group_mails"]);
+    // Only ids remain, which lead to no one.
+    const tables = Object.keys(rows).filter((table) => rows[table]?.includes(zoe.id));
+    expect(tables.toSorted()).toEqual(["backups", "group_mails"]);
     for (const table of ["documents", "media", "page_versions", "group_mails", "activities"])
       expect([table, rows[table] !== ""]).toEqual([table, true]);
     expect(rights.left.map(({ what }) => what)).toContain("Documents déposés");

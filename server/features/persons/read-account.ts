@@ -26,7 +26,11 @@ import {
   listOwnRequests,
   listRequestsAnswered,
 } from "./joined-queries.ts";
-import { listGroupMailsWritten, listLetters, readNotifications } from "./notification-queries.ts";
+import {
+  listDigestCursors,
+  listGroupMailsWritten,
+  readNotifications,
+} from "./notification-queries.ts";
 import {
   listActivities,
   listActs,
@@ -44,13 +48,13 @@ const readStanding = (db: Db, id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** Which session asks, where the person does it; nobody's for others. */
+/** The caller's session when the person asks; empty otherwise. */
 interface Asked {
   id: string;
   sessionId: string;
 }
 
-/** All that hangs on one account. Throws not_found. */
+/** All data of one account. Throws not_found. */
 export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise<AccountData> {
   const { db } = deps;
   const account = await getAccount(db, id);
@@ -79,7 +83,7 @@ export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise
     secondFactor: await listFactors(deps, id),
     journal: await listActs(db, id),
     activities: await listActivities(db, id),
-    letters: await listLetters(db, id),
+    letters: await listDigestCursors(db, id),
     requestsAnswered: await listRequestsAnswered(db, id),
     siteValues: await listValuesWritten(db, id),
     siteDocuments: await listSiteDocuments(db, id),

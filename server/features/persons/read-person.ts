@@ -22,13 +22,13 @@ async function readAddress(db: Db, email: string, ids: string[]): Promise<Addres
   };
 }
 
-/** Everything that the site holds on who asks. */
+/** All personal data of the actor. */
 export const readOwnData = async (deps: Deps, actor: Actor): Promise<PersonalData> => ({
   ...(await readAccount(deps, actor)),
   ...(await readAddress(deps.db, actor.email, [actor.id])),
 });
 
-/** Everything that the site holds on the person of an address; accounts that are in the trash too. */
+/** All personal data of an address, including accounts in the trash. */
 export async function readPerson(deps: Deps, email: string): Promise<PersonFile> {
   const ids = (await listAccounts(deps.db, email)).map(({ id }) => id);
   const accounts: PersonFile["accounts"] = [];

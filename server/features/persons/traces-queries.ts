@@ -3,7 +3,7 @@ import type { Db } from "#server/db/open.ts";
 
 const ANOTHER = "Une autre personne";
 
-/** What a person did, and what was done to the account; whom else an act was about is not theirs to take away. */
+/** Journal entries by the person or about their account; the subjects of other entries are hidden. */
 export async function listActs(db: Db, userId: string) {
   const rows = await db
     .selectFrom("journal")
@@ -17,7 +17,7 @@ export async function listActs(db: Db, userId: string) {
   }));
 }
 
-/** Sessions that are over, as long as their rows are kept. */
+/** Ended sessions whose rows are still stored. */
 export const listPastSessions = (db: Db, userId: string, open: string[]) =>
   db
     .selectFrom("sessions")
@@ -27,7 +27,7 @@ export const listPastSessions = (db: Db, userId: string, open: string[]) =>
     .orderBy("created_at", "desc")
     .execute();
 
-/** What others were told of in the groups. */
+/** Activities reported to the person's groups. */
 export const listActivities = (db: Db, userId: string) =>
   db
     .selectFrom("activities")
@@ -45,7 +45,7 @@ export const listBackupsAsked = (db: Db, userId: string) =>
     .orderBy("began_at")
     .execute();
 
-/** Points of the yearly review that a person has ticked. */
+/** Items of the yearly review that the person ticked. */
 export async function listReviews(db: Db, userId: string) {
   const rows = await db
     .selectFrom("yearly_reviews")

@@ -1,29 +1,29 @@
 import { sql } from "kysely";
 import type { PersonRights } from "#contract/persons.ts";
 import type { Db, Trx } from "#server/db/open.ts";
-import { HOLDINGS, type Holding } from "./holdings.ts";
+import { PERSONAL_COLUMNS, type PersonalColumn } from "./personal-columns.ts";
 
-/** How a person is known: an address, the accounts of that address, the contact messages that gave it. */
+/** Identifies a person: an address, its accounts, and the contact messages sent with it. */
 export interface Known {
   email: string;
   accounts: string[];
   messages: string[];
 }
 
-const valuesOf = ({ by }: Holding, { email, accounts, messages }: Known): string[] =>
+const getValues = ({ by }: PersonalColumn, { email, accounts, messages }: Known): string[] =>
   by === "email" ? [email] : by === "account" ? accounts : [...accounts, ...messages];
 
 async function countIn(
   db: Db | Trx,
   place: string,
-  holding: Holding,
+  personal: PersonalColumn,
   known: Known,
 ): Promise<number> {
-  const values = valuesOf(holding, known);
+  const values = getValues(personal, known);
   if (values.length === 0) return 0;
   const [table = "", column = ""] = place.split(".");
-  const others = holding.beside
-    ? sql`and coalesce(${sql.ref(holding.beside)}, '') != ${known.email}`
+  const others = personal.beside
+    ? sql`and coalesce(${sql.ref(personal.beside)}, '') != ${known.email}`
     : sql``;
   const { rows } = await sql<{
     count: string | number;
@@ -33,19 +33,18 @@ async function countIn(
   return Number(rows[0]?.count);
 }
 
-/** What an erasure would take away and what it would leave, by what it is called; only what there is. */
-export async function countHoldings(
+/** Counts the rows that an erasure would delete and those it would leave, by category; empty ones are omitted. */
+export async function countPersonalRows(
   db: Db | Trx,
   known: Known,
 ): Promise<Pick<PersonRights, "erased" | "left">> {
   const erased = new Map<string, number>();
   const left = new Map<string, { count: number; as: string }>();
-  for (const [place, holding] of Object.entries(HOLDINGS)) {
-    const count = await countIn(db, place, holding, known);
+  for (const [place, column] of Object.entries(PERSONAL_COLUMNS)) {
+    const count = await countIn(db, place, column, known);
     if (count === 0) continue;
-    if (holding.left === undefined)
-      erased.set(holding.what, (erased.get(holding.what) ?? 0) + count);
-    else left.set(holding.what, { count, as: holding.left });
+    if (column.left === undefined) erased.set(column.what, (erased.get(column.what) ?? 0) + count);
+    else left.set(column.what, { count, as: column.left });
   }
   return {
     erased: [...erased].map(([what, count]) => ({ what, count })),

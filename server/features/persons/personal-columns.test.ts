@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { personFile } from "#contract/personal-data.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
-import { HOLDINGS } from "./holdings.ts";
+import { PERSONAL_COLUMNS } from "./personal-columns.ts";
 
-/** Columns that are called like one that leads to a person, and do not. */
-const NOBODY: Record<string, string> = {
+/** Columns named like personal ones that are not. */
+const NOT_PERSONAL: Record<string, string> = {
   "activities.subject_id": "an event or a document",
 };
 
-/** What leads to a person is called so, or refers to an account. */
+/** Names of columns that lead to a person. */
 const LEADS =
   /(^|_)(user|author|actor|sender|recipient|person|subject|account|owner)_id$|_by$|^e?mail$|^recipient$|_email$/;
-/** What says something of a person where nothing leads there. */
+/** Names of columns that describe a person without leading to one. */
 const NAMES = /^(first_name|last_name|user_agent|phone|telephone)$/;
 
 let app: TestApp;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Columns that refer to an account, as the database itself says. */
+/** Columns with a foreign key to accounts. */
 async function referring(): Promise<string[]> {
   if (app.database.engine === "postgres") {
     const { rows } = await sql<{ place: string }>`
@@ -50,28 +50,30 @@ describe("T38 T43 nothing of a person is kept that the export and the erasure do
       .filter(({ column }) => LEADS.test(column))
       .map(({ table, column }) => `${table}.${column}`);
     const found = [...new Set([...called, ...(await referring())])];
-    expect(found.filter((place) => !(place in HOLDINGS) && !(place in NOBODY))).toEqual([]);
+    expect(
+      found.filter((place) => !(place in PERSONAL_COLUMNS) && !(place in NOT_PERSONAL)),
+    ).toEqual([]);
     expect(found.length).toBeGreaterThan(25);
   });
 
   test("every table that says a name, or from where somebody came, is led to by a column of them", () => {
-    const known = new Set(Object.keys(HOLDINGS).map((place) => place.split(".")[0]));
+    const known = new Set(Object.keys(PERSONAL_COLUMNS).map((place) => place.split(".")[0]));
     const saying = columns.filter(({ column }) => NAMES.test(column)).map(({ table }) => table);
     expect([...new Set(saying)].filter((table) => !known.has(table))).toEqual([]);
   });
 
   test("they name columns that there are, and parts that the export has", () => {
     const places = new Set(columns.map(({ table, column }) => `${table}.${column}`));
-    expect(Object.keys(HOLDINGS).filter((place) => !places.has(place))).toEqual([]);
+    expect(Object.keys(PERSONAL_COLUMNS).filter((place) => !places.has(place))).toEqual([]);
     const { accounts, ...beside } = personFile.shape;
     const parts = new Set([
       ...Object.keys(beside),
       "accounts",
       ...Object.keys(accounts.element.shape),
     ]);
-    const untold = Object.values(HOLDINGS).flatMap(({ told }) =>
-      "part" in told && !parts.has(told.part) ? [told.part] : [],
+    const missing = Object.values(PERSONAL_COLUMNS).flatMap(({ exported }) =>
+      "part" in exported && !parts.has(exported.part) ? [exported.part] : [],
     );
-    expect(untold).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });

@@ -1,0 +1,137 @@
+import type { PersonFile } from "#contract/personal-data.ts";
+
+type Part = keyof PersonFile | keyof PersonFile["accounts"][number];
+
+/** A column that contains personal data. */
+export interface PersonalColumn {
+  /** What the column refers to: the id of an account, a canonical address, or the id of an account or a contact message. */
+  by: "account" | "email" | "person";
+  /** Category, in French for administrators. */
+  what: string;
+  /** Where the export contains it, or why it does not. */
+  exported: { part: Part } | { not: string };
+  /** Column of an address by which the same rows are already counted. */
+  beside?: string;
+  /** What remains after an erasure; nothing when absent. */
+  left?: string;
+}
+
+const inPart = (name: Part): PersonalColumn["exported"] => ({ part: name });
+const account = (
+  what: string,
+  exported: PersonalColumn["exported"],
+  left?: string,
+): PersonalColumn => ({
+  by: "account",
+  what,
+  exported: exported,
+  ...(left !== undefined && { left }),
+});
+
+const NAMELESS = "gardé pour le collectif, sans le nom";
+const ID_ALONE = "un identifiant qui ne mène plus à personne";
+
+/**
+ * Every column that leads to a person, by table and column, with its place in the export and its fate in an erasure.
+ * A missing column fails personal-columns.test.ts.
+ */
+export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
+  "users.email": {
+    by: "email",
+    what: "Compte ou demande d’adhésion",
+    exported: inPart("accounts"),
+  },
+  "acceptances.user_id": account("Documents acceptés", inPart("acceptances")),
+  "sessions.user_id": account("Connexions", inPart("sessions")),
+  "links.user_id": { ...account("Liens à usage unique", inPart("links")), beside: "email" },
+  "links.email": { by: "email", what: "Liens à usage unique", exported: inPart("links") },
+  "mails.recipient": { by: "email", what: "Courriels reçus du site", exported: inPart("mails") },
+  "mails.recipient_id": {
+    by: "person",
+    what: "Courriels reçus du site",
+    exported: inPart("mails"),
+    beside: "recipient",
+  },
+  "mails.subject_id": {
+    by: "person",
+    what: "Courriels à d’autres, qui parlent de la personne",
+    exported: inPart("mails"),
+  },
+  "contact_messages.email": {
+    by: "email",
+    what: "Messages de contact",
+    exported: inPart("contactMessages"),
+  },
+  "group_members.user_id": account("Groupes", inPart("groups")),
+  "group_requests.user_id": account("Demandes d’entrée dans un groupe", inPart("requests")),
+  "group_requests.decided_by": account(
+    "Demandes d’autres personnes auxquelles la personne a répondu",
+    inPart("requestsAnswered"),
+    NAMELESS,
+  ),
+  "group_invitations.user_id": account("Invitations dans un groupe", inPart("invitations")),
+  "event_answers.user_id": account("Réponses aux événements", inPart("answers")),
+  "poll_votes.user_id": account("Votes aux sondages de dates", inPart("votes")),
+  "event_invitations.user_id": account("Invitations à une réunion", inPart("meetingInvitations")),
+  "invited_events.asked_by": account(
+    "Réunions auxquelles la personne a fait inviter",
+    inPart("invitationsAsked"),
+    NAMELESS,
+  ),
+  "calendars.user_id": account("Adresses d’agenda", inPart("calendars")),
+  "activities.actor_id": account("Nouvelles des groupes", inPart("activities"), NAMELESS),
+  "notification_settings.user_id": account("Choix de notification", inPart("notifications")),
+  "digests.user_id": account("Lettres périodiques", inPart("letters")),
+  "digest_starts.user_id": account("Lettres périodiques", inPart("letters")),
+  "activity_readers.user_id": account("Lecture de « Quoi de neuf »", inPart("notifications")),
+  "event_reminders.user_id": account("Rappels envoyés", inPart("notifications")),
+  "group_mails.sender_id": account(
+    "Messages écrits à un groupe",
+    inPart("groupMails"),
+    `${NAMELESS}, 180 jours au plus`,
+  ),
+  "group_mails.sent_to": account(
+    "Envois à un groupe qui en sont à cette personne",
+    { not: "la place où en est un envoi, rien de la personne" },
+    ID_ALONE,
+  ),
+  "documents.uploaded_by": account("Documents déposés", inPart("documents"), NAMELESS),
+  "media.author_id": account("Images ajoutées aux pages", inPart("images"), NAMELESS),
+  "page_versions.author_id": account(
+    "Versions publiées de pages",
+    inPart("pageVersions"),
+    NAMELESS,
+  ),
+  "page_drafts.author_id": account("Brouillons de pages", inPart("pageDrafts")),
+  "site_value_versions.author_id": account(
+    "Valeurs du site modifiées",
+    inPart("siteValues"),
+    NAMELESS,
+  ),
+  "site_document_versions.author_id": account(
+    "PDF du site remplacés ou déclarés",
+    inPart("siteDocuments"),
+    NAMELESS,
+  ),
+  "yearly_reviews.done_by": account("Points de la revue annuelle", inPart("reviews"), NAMELESS),
+  "backups.asked_by": account("Sauvegardes demandées", inPart("backups"), ID_ALONE),
+  "journal.actor_id": {
+    by: "person",
+    what: "Lignes du journal sur ce que la personne a fait",
+    exported: inPart("journal"),
+    left: "la ligne, sans le nom, 12 mois au plus",
+  },
+  "journal.subject_id": {
+    by: "person",
+    what: "Lignes du journal sur ce qui la concerne",
+    exported: inPart("journal"),
+    left: "la ligne, sans le nom, 12 mois au plus",
+  },
+  "totps.user_id": account("Application de codes", inPart("secondFactor")),
+  "passkeys.user_id": account("Clés d’accès", inPart("secondFactor")),
+  "recovery_codes.user_id": account("Codes de secours", inPart("secondFactor")),
+  "trusted_devices.user_id": account("Appareils de confiance", inPart("secondFactor")),
+  "login_steps.user_id": account("Connexions commencées", {
+    not: "effacé une heure après ; il n’y a rien d’autre que l’heure",
+  }),
+};
