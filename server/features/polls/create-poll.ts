@@ -26,7 +26,13 @@ async function refuseTooMany(trx: Trx, groupId: string): Promise<void> {
   if (Number(count) >= POLLS_MAX) throw new ApiError("too_many_polls");
 }
 
-export const pollColumns = ({ title, message, place, link, closesOn }: Omit<Input, "groupId">) => ({
+export const toPollColumns = ({
+  title,
+  message,
+  place,
+  link,
+  closesOn,
+}: Omit<Input, "groupId">) => ({
   title,
   message,
   place: place || null,
@@ -50,7 +56,7 @@ export const createPoll = (deps: Deps, input: Input, actor: Actor): Promise<Poll
     await refuseTooMany(trx, groupId);
     const id = newId();
     const empty = { closed_at: null, chosen_day_id: null, chosen_event_id: null, deleted_at: null };
-    const row = { id, group_id: groupId, ...pollColumns(input), ...empty };
+    const row = { id, group_id: groupId, ...toPollColumns(input), ...empty };
     await trx
       .insertInto("polls")
       .values({ ...row, created_at: now.toISOString() })

@@ -7,7 +7,7 @@ import { ApiError } from "#server/api-error.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { listDays, presentSummary, selectPolls } from "./queries.ts";
 
-/** Votes of people who are still there. */
+/** Votes of people with an active account. */
 const fromLivePeople = (db: Db | Trx, pollId: string) =>
   db
     .selectFrom("poll_votes")
@@ -39,7 +39,7 @@ async function countVoters(db: Db | Trx, pollId: string): Promise<number> {
   return Number(voters);
 }
 
-/** Who said what, by name; no more people than are read on a screen. */
+/** Voters and their votes, by name, at most as many as a screen lists. */
 async function listVoters(db: Db | Trx, pollId: string): Promise<Voter[]> {
   const rows = await fromLivePeople(db, pollId)
     .select(["users.id", "first_name as firstName", "last_name as lastName", "day_id", "vote"])
@@ -70,7 +70,7 @@ const listOwn = (db: Db | Trx, pollId: string, userId: string): Promise<DayVote[
     .orderBy("end_time")
     .execute();
 
-/** A poll with its days, as far as who asks may know who said what. Throws not_found. */
+/** A poll with its days, and the votes if the actor may see them. Throws not_found. */
 export async function getPoll(db: Db | Trx, id: string, actor: Actor): Promise<Poll> {
   const row = await selectPolls(db, actor)
     .select(["message", "place", "link", "polls.version", "chosen_day_id"])

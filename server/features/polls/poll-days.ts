@@ -7,7 +7,7 @@ import { newId } from "#server/db/new-id.ts";
 import type { Trx } from "#server/db/open.ts";
 import { listDays } from "./queries.ts";
 
-export const keyOf = ({ day, startTime, endTime }: ProposedDay): string =>
+export const toDayKey = ({ day, startTime, endTime }: ProposedDay): string =>
   `${day} ${startTime} ${endTime}`;
 
 interface Proposed {
@@ -15,7 +15,7 @@ interface Proposed {
   closesOn?: string | null | undefined;
 }
 
-/** Days that come, at hours that every clock shows once. Throws invalid_request. */
+/** Throws invalid_request for a past day, or an hour that a clock change skips or repeats. */
 export function checkDays(days: ProposedDay[], now: Date): void {
   if (days.some((one) => isPast(one, now))) throw fieldError({ days: messages.pollDayPast });
   const isOdd = ({ day, startTime, endTime }: ProposedDay) =>
@@ -23,7 +23,7 @@ export function checkDays(days: ProposedDay[], now: Date): void {
   if (days.some(isOdd)) throw fieldError({ days: messages.pollClockChange });
 }
 
-/** One answers before the last of the days, and not until yesterday. Throws invalid_request. */
+/** Throws invalid_request unless voting ends today or later, and by the last proposed day. */
 export function checkClosing({ days, closesOn }: Proposed, now: Date): void {
   if (!closesOn) return;
   if (isPast({ day: closesOn, endTime: "24:00" }, now))
@@ -44,16 +44,19 @@ export async function addDays(trx: Trx, pollId: string, days: ProposedDay[]): Pr
   await trx.insertInto("poll_days").values(rows).execute();
 }
 
-/** A day that stays keeps its votes, one that goes takes them along; only those that are new must be to come. Throws invalid_request. */
+/**
+ * Replaces the days of a poll: remaining days retain their votes, removed ones lose them. Throws invalid_request when
+ * an added day is past.
+ */
 export async function changeDays(
   trx: Trx,
   pollId: string,
   days: ProposedDay[],
   now: Date,
 ): Promise<void> {
-  const wanted = new Map(days.map((one) => [keyOf(one), one]));
+  const wanted = new Map(days.map((one) => [toDayKey(one), one]));
   for (const { id, day, start_time, end_time } of await listDays(trx, pollId)) {
-    const stays = wanted.delete(keyOf({ day, startTime: start_time, endTime: end_time }));
+    const stays = wanted.delete(toDayKey({ day, startTime: start_time, endTime: end_time }));
     if (!stays) await trx.deleteFrom("poll_days").where("id", "=", id).execute();
   }
   const added = [...wanted.values()];

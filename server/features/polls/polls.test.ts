@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let made = 0;
-/** In a group of its own, unless told. */
+/** In a new group by default. */
 const make = async (values: object = {}, id?: string) =>
   makePoll(app, admin, id ?? (await makeGroup(app, admin, `Groupe ${++made}`)).id, values);
 const vote = (id: string, token: string, votes: object[]) =>

@@ -17,7 +17,7 @@ export const fromLivePolls = (db: Db | Trx) =>
     .where("groups.deleted_at", "is", null);
 
 const dayCount = sql<string | number>`(select count(*) from poll_days where poll_id = polls.id)`;
-/** Named only while it is there: it may be in the trash. */
+/** Null while the event is in the trash. */
 const liveEvent = sql<
   string | null
 >`(select events.id from events where events.id = polls.chosen_event_id and events.deleted_at is null)`;
@@ -35,7 +35,7 @@ export const selectPolls = (db: Db | Trx, { id }: Pick<Actor, "id">) =>
 
 type PollRow = Awaited<ReturnType<ReturnType<typeof selectPolls>["execute"]>>[number];
 
-/** What a poll does not have is not named. */
+/** Null columns are omitted. */
 export const presentSummary = (row: PollRow): PollSummary => ({
   id: row.id,
   title: row.title,
@@ -53,7 +53,7 @@ export const presentSummary = (row: PollRow): PollSummary => ({
 
 type PollQuery = Parsed<typeof pollRoutes.list>["query"];
 
-/** Polls, the newest first; `after` is the id of the last one of the page before. */
+/** Polls, newest first; `after` is the id of the last row of the previous page. */
 export async function listPolls(
   db: Db,
   { groupId, mine, open, limit = LIST_LIMIT, after }: PollQuery,
@@ -82,7 +82,7 @@ export async function listPolls(
   return (await query.execute()).map(presentSummary);
 }
 
-/** A poll as it is, until the transaction ends: whoever votes, changes or closes it meanwhile waits. Throws not_found. */
+/** Locks a poll until the transaction ends: concurrent votes and changes wait. Throws not_found. */
 export async function lockPoll(trx: Trx, id: string) {
   await takeLock(trx, `poll:${id}`);
   const row = await fromLivePolls(trx)

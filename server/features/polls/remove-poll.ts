@@ -5,7 +5,7 @@ import { putInTrash } from "#server/db/trash.ts";
 import type { Deps } from "#server/deps.ts";
 import { lockPollAsPublisher } from "./lock-poll.ts";
 
-/** To the trash, with its votes; the event that it became stays. Throws not_found. */
+/** Moves a poll to the trash with its votes; the event of its chosen day remains. Throws not_found. */
 export const removePoll = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const { title } = await lockPollAsPublisher(trx, { id }, actor);

@@ -5,25 +5,25 @@ import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { pollColumns } from "./create-poll.ts";
+import { toPollColumns } from "./create-poll.ts";
 import { getPoll } from "./get-poll.ts";
 import { lockPollAsPublisher } from "./lock-poll.ts";
 import { changeDays, checkClosing } from "./poll-days.ts";
 
 type Input = Parsed<typeof pollRoutes.update>["body"];
 
-/** Until it is closed; one whose last day is over may be given another. Throws not_found, poll_closed, invalid_request, or stale. */
+/** Updates an open poll; one whose last day is past may get another. Throws not_found, poll_closed, invalid_request or stale. */
 export const updatePoll = (deps: Deps, id: string, input: Input, actor: Actor): Promise<Poll> =>
   inTransaction(deps.db, async (trx) => {
     const { version, days, closesOn } = input;
-    const held = await lockPollAsPublisher(trx, { id, version }, actor);
-    if (held.closed_at !== null) throw new ApiError("poll_closed");
+    const poll = await lockPollAsPublisher(trx, { id, version }, actor);
+    if (poll.closed_at !== null) throw new ApiError("poll_closed");
     const now = deps.clock.now();
-    if ((closesOn ?? null) !== held.closes_on) checkClosing(input, now);
+    if ((closesOn ?? null) !== poll.closes_on) checkClosing(input, now);
     await changeDays(trx, id, days, now);
     await trx
       .updateTable("polls")
-      .set({ ...pollColumns(input), version: held.version + 1 })
+      .set({ ...toPollColumns(input), version: poll.version + 1 })
       .where("id", "=", id)
       .execute();
     await recordAct(deps, trx, { act: "poll_updated", actor, subject: input.title });

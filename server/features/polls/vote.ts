@@ -10,8 +10,8 @@ import type { Deps } from "#server/deps.ts";
 import { getPoll } from "./get-poll.ts";
 import { listDays, lockPoll, refuseClosed } from "./queries.ts";
 
-/** What somebody said before is gone: what is sent is all that they say. */
-async function keepVotes(
+/** Replaces all votes of a person. */
+async function saveVotes(
   trx: Trx,
   { pollId, userId, now }: { pollId: string; userId: string; now: Date },
   votes: Map<string, DayVote["vote"]>,
@@ -29,18 +29,18 @@ async function keepVotes(
   if (rows.length > 0) await trx.insertInto("poll_votes").values(rows).execute();
 }
 
-/** Says which days suit, as often as one likes until the poll is closed. Throws not_found, poll_closed, not_in_group, or invalid_request. */
+/** Saves the actor's votes while the poll is open. Throws not_found, poll_closed, not_in_group or invalid_request. */
 export const vote = (deps: Deps, id: string, votes: DayVote[], actor: Actor): Promise<Poll> =>
   inTransaction(deps.db, async (trx) => {
-    const held = await lockPoll(trx, id);
-    // Who leaves the group takes their votes along: before this one, or after it.
-    await takeLock(trx, `group:${held.group_id}`);
-    const isMember = await isInGroup(trx, held.group_id, actor.id);
+    const poll = await lockPoll(trx, id);
+    // Leaving the group deletes votes: this lock orders it before or after this vote.
+    await takeLock(trx, `group:${poll.group_id}`);
+    const isMember = await isInGroup(trx, poll.group_id, actor.id);
     if (!mayAnswerIn(actor, { isMember })) throw new ApiError("not_in_group");
     const now = deps.clock.now();
-    refuseClosed(held, now);
-    const said = new Map(votes.map(({ day_id, vote: one }) => [day_id, one]));
-    await keepVotes(trx, { pollId: id, userId: actor.id, now }, said);
-    await recordAct(deps, trx, { act: "poll_voted", actor, subject: held.title });
+    refuseClosed(poll, now);
+    const wanted = new Map(votes.map(({ day_id, vote: one }) => [day_id, one]));
+    await saveVotes(trx, { pollId: id, userId: actor.id, now }, wanted);
+    await recordAct(deps, trx, { act: "poll_voted", actor, subject: poll.title });
     return getPoll(trx, id, actor);
   });

@@ -21,15 +21,15 @@ let made = 0;
 interface Asked {
   poll: Poll;
   groupId: string;
-  /** Votes for the first days. */
+  /** Builds votes for the first days. */
   say: (...votes: DayVote["vote"][]) => DayVote[];
 }
-/** Sessions end as the time goes. */
+/** Advances the clock and logs in again, since sessions expire. */
 async function goOnAt(moment: string): Promise<void> {
   app.clock.advance(Date.parse(moment) - app.clock.now().getTime());
   admin = await tokenOf(app, await makeAdmin(app));
 }
-/** In a group of its own. */
+/** Creates a poll in a new group. */
 async function ask(values: object = {}): Promise<Asked> {
   const { id } = await makeGroup(app, admin, `Votes ${++made}`);
   const poll = await makePoll(app, admin, id, values);
@@ -43,9 +43,9 @@ const close = (id: string, body: object = {}, token = admin) =>
   call(app, { method: "POST", url: `/polls/${id}/close`, body }, token);
 const read = async (id: string, token = admin): Promise<Poll> =>
   (await call(app, { url: `/polls/${id}` }, token)).json();
-const eventsOf = (groupId: string) =>
+const listEvents = (groupId: string) =>
   app.db.selectFrom("events").selectAll().where("group_id", "=", groupId).execute();
-const votesOf = (userId: string) =>
+const listVotes = (userId: string) =>
   app.db.selectFrom("poll_votes").select("vote").where("user_id", "=", userId).execute();
 
 describe("votes", () => {
@@ -113,13 +113,13 @@ describe("votes", () => {
     const { id, token } = await makeMember(app, open.groupId);
     await vote(open.poll.id, token, open.say("yes"));
     await call(app, { method: "POST", url: `/groupes/${open.groupId}/leave` }, token);
-    expect(await votesOf(id)).toEqual([]);
+    expect(await listVotes(id)).toEqual([]);
     const closed = await ask();
     await call(app, { method: "POST", url: `/groupes/${closed.groupId}/join` }, token);
     await vote(closed.poll.id, token, closed.say("yes"));
     await close(closed.poll.id);
     await call(app, { method: "POST", url: `/groupes/${closed.groupId}/leave` }, token);
-    expect(await votesOf(id)).toHaveLength(1);
+    expect(await listVotes(id)).toHaveLength(1);
   });
 
   test("are in the export of the person, hidden with the account in the trash, and erased with it (T38, T43)", async () => {
@@ -142,7 +142,7 @@ describe("votes", () => {
     const seen = await read(poll.id);
     expect([seen.voters, seen.votes, seen.days[0]?.maybe]).toEqual([0, [], 0]);
     await call(app, { method: "DELETE", url: `/trash/user/${id}` }, admin);
-    expect(await votesOf(id)).toEqual([]);
+    expect(await listVotes(id)).toEqual([]);
   });
 });
 
@@ -198,7 +198,7 @@ describe("the day that is chosen", () => {
       ]);
       const statuses = replies.map(({ statusCode }) => statusCode);
       expect(statuses.toSorted()).toEqual([200, 200, 409, 409]);
-      expect(await eventsOf(groupId)).toHaveLength(1);
+      expect(await listEvents(groupId)).toHaveLength(1);
       expect((await close(poll.id)).json().message).toBe(messages.pollIsClosed);
     }
   });
@@ -212,14 +212,14 @@ describe("the day that is chosen", () => {
     await goOnAt("2026-04-07T08:30:00.000Z");
     const past = await close(poll.id, { dayId: poll.days[0]?.id });
     expect(past.json().message).toBe(messages.eventIsPast);
-    expect(await eventsOf(groupId)).toEqual([]);
+    expect(await listEvents(groupId)).toEqual([]);
     const member = await makeMember(app, groupId);
     expect((await vote(poll.id, member.token, say("yes"))).statusCode, "still open").toBe(200);
     expect((await close(poll.id)).json()).not.toHaveProperty("event_id");
   });
 
   test("goes away with its event, and comes back with it; the poll stays closed", async () => {
-    // After the first of its days.
+    // After the first proposed day.
     const { poll } = await ask({ days: [at("2026-05-05"), at("2026-05-06"), at("2026-05-07")] });
     const { event_id } = (await close(poll.id, { dayId: poll.days[2]?.id })).json();
     await call(app, { method: "DELETE", url: `/events/${event_id}` }, admin);
