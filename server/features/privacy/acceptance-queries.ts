@@ -9,17 +9,17 @@ import { planSearch } from "#server/db/search.ts";
 
 type AcceptanceQuery = Parsed<typeof privacyRoutes.acceptances>["query"];
 
-/** A row is of one account and one document: neither holds a comma. */
-const keyOf = sql<string>`acceptances.user_id || ',' || document`;
+/** Identifies a row by account and document, neither of which contains a comma. */
+const rowKey = sql<string>`acceptances.user_id || ',' || document`;
 
-/** The version in which a PDF of the site with this digest was first put there; none for those that came with the code. */
-const versionOf = sql<number | null>`(
+/** First version of a site document with this digest; null for a shipped file. */
+const documentVersion = sql<number | null>`(
   select min(version) from site_document_versions
     join site_document_files on site_document_files.file_name = site_document_versions.file
    where site_document_versions.document = acceptances.document and site_document_files.sha256 = acceptances.sha256
 )`;
 
-/** Who accepted what, the latest first; `after` is the id of the last one of the page before. */
+/** Acceptances, latest first; `after` is the id of the last row of the previous page. */
 export async function listAcceptances(
   db: Db,
   { q, limit, after }: AcceptanceQuery,
@@ -29,15 +29,15 @@ export async function listAcceptances(
     .innerJoin("users", "users.id", "acceptances.user_id")
     .select(["first_name as firstName", "last_name as lastName", "email", "status"])
     .select(["document", "sha256", "accepted_at as acceptedAt"])
-    .select([keyOf.as("id"), versionOf.as("version")])
+    .select([rowKey.as("id"), documentVersion.as("version")])
     .orderBy("accepted_at", "desc")
-    .orderBy(keyOf, "desc")
+    .orderBy(rowKey, "desc")
     .limit(limit ?? LIST_LIMIT);
   if (q && fold(q) !== "") query = query.where(await planSearch(db, "users", q));
   if (after) {
     const [userId = "", document = ""] = after.split(",");
     query = query.where(
-      sql<boolean>`(accepted_at, ${keyOf}) < (select accepted_at, ${after} from acceptances as last where last.user_id = ${userId} and last.document = ${document})`,
+      sql<boolean>`(accepted_at, ${rowKey}) < (select accepted_at, ${after} from acceptances as last where last.user_id = ${userId} and last.document = ${document})`,
     );
   }
   const rows = await query.execute();

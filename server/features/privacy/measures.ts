@@ -8,19 +8,19 @@ const CAPTCHAS = {
   recaptcha: "reCAPTCHA",
 };
 
-const hostOf = (url: string): string => new URL(url).hostname;
+const toHost = (url: string): string => new URL(url).hostname;
 
-/** Whom data reaches as this site is set up: machines and services, by the names that the configuration gives. */
-export function recipientsOf(config: Config): string[] {
+/** Recipients of data with this configuration: machines and services by name. */
+export function listRecipients(config: Config): string[] {
   const { smtpUrl, imap, antivirus, s3, databaseUrl, backup, captcha } = config;
   return [
     "L’équipe d’administration, et les membres pour ce qui se passe dans leurs groupes.",
     smtpUrl
-      ? `Courriels\u00A0: remis à ${hostOf(smtpUrl)}.`
+      ? `Courriels\u00A0: remis à ${toHost(smtpUrl)}.`
       : "Courriels\u00A0: aucun serveur d’envoi n’est configuré, ils sont écrits dans un dossier du site.",
     ...(imap ? [`Réponses aux invitations\u00A0: lues dans une boîte, sur ${imap.host}.`] : []),
     databaseUrl
-      ? `Base de données\u00A0: PostgreSQL, sur ${hostOf(databaseUrl) || "cette machine"}.`
+      ? `Base de données\u00A0: PostgreSQL, sur ${toHost(databaseUrl) || "cette machine"}.`
       : "Base de données\u00A0: un fichier, sur la machine du site.",
     s3 ? `Fichiers\u00A0: ${s3Place(s3)}.` : "Fichiers\u00A0: un dossier, sur la machine du site.",
     ...(antivirus
@@ -46,15 +46,15 @@ const ALWAYS = [
   "Suppressions réparables 30 jours, puis définitives.",
 ];
 
-function backupMeasure({ backup }: Config): string {
+function describeBackups({ backup }: Config): string {
   const place = placeName(backup);
   if (place === undefined) return "Sauvegardes\u00A0: le site n’en fait pas lui-même.";
   const { daily, weekly, passphrase } = backup;
   return `Sauvegardes\u00A0: chaque nuit, relues, ${passphrase ? "chiffrées" : "non chiffrées"}, gardées ${daily} jours et ${weekly} semaines.`;
 }
 
-/** What protects the data, as this site is set up; what is missing is said too. */
-export function measuresOf(config: Config): string[] {
+/** Security measures with this configuration, including the missing ones. */
+export function listMeasures(config: Config): string[] {
   const { required, graceDays } = config.secondFactor;
   return [
     config.publicUrl.startsWith("https:")
@@ -67,6 +67,6 @@ export function measuresOf(config: Config): string[] {
     config.antivirus
       ? "Fichiers déposés examinés par un antivirus avant d’être pris."
       : "Fichiers déposés\u00A0: aucun antivirus ne les examine.",
-    backupMeasure(config),
+    describeBackups(config),
   ];
 }

@@ -9,7 +9,7 @@ const listYears = async (db: Db): Promise<string[]> => {
   return rows.map(({ year }) => year);
 };
 
-/** The points of a year, and who looked at each. */
+/** Items of a year, and who ticked each. */
 export async function readReview(db: Db, year: string, thisYear: string): Promise<Review> {
   const rows = await db
     .selectFrom("yearly_reviews")
@@ -36,7 +36,7 @@ interface Tick {
   item: ReviewId;
 }
 
-/** False when it was ticked already: the first one who looked stays. */
+/** False when already ticked: the first person remains. */
 export async function addTick(
   trx: Trx,
   tick: Tick,

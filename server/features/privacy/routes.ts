@@ -12,14 +12,14 @@ import { readReview } from "./review-queries.ts";
 import { tickReview } from "./tick-review.ts";
 import { writeRegister } from "./write-register.ts";
 
-const noonOf = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
+const toNoon = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 
 export const privacyHandlers = (
   deps: Deps,
   rules: Record<RetentionId, Retained>,
 ): Handlers<"privacy"> => ({
   retention: async ({ query: { day } }) => {
-    const moment = day === undefined ? deps.clock.now() : noonOf(day);
+    const moment = day === undefined ? deps.clock.now() : toNoon(day);
     const categories = await simulatePurge(deps.db, rules, moment);
     return {
       at: moment.toISOString(),

@@ -12,7 +12,7 @@ interface Ticking {
   done: boolean;
 }
 
-/** Writes who has looked at a point, or takes that back; the journal keeps both. What stands so already stays as it is. */
+/** Ticks or unticks an item, and records it in the journal if that changes anything. */
 export const tickReview = (
   deps: Deps,
   { year, item, done }: Ticking,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { TREATMENTS } from "./treatments.ts";
 
-/** The table of the privacy policy, as the site came with it: name, data, purpose, basis, duration. */
+/** The table of the shipped privacy policy: name, data, purpose, basis, duration. */
 const lines = readFileSync("content/pages/politique-confidentialite.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| ") && !line.startsWith("| Traitement"))

@@ -10,8 +10,8 @@ const MEMBERS = "membres du collectif";
 const MAIL_SERVICE = "la personne ; service d’envoi des courriels";
 
 /**
- * What the site does with personal data, in the order and the words of the privacy policy: a test compares them with the page of the
- * files. Whom it concerns and who receives it, the policy says for all of them together.
+ * Treatments in the order and words of the privacy policy, which a test compares with its page. The policy gives the
+ * persons concerned and the recipients for all of them together.
  */
 export const TREATMENTS: Declared[] = [
   {
@@ -185,6 +185,6 @@ export const TREATMENTS: Declared[] = [
   },
 ];
 
-/** Which of the two captchas this site has: the register says one of them. */
-export const treatmentsOf = (isOwnCaptcha: boolean): Declared[] =>
+/** Treatments of this site, with the one for its captcha. */
+export const listTreatments = (isOwnCaptcha: boolean): Declared[] =>
   TREATMENTS.filter(({ id }) => id !== (isOwnCaptcha ? "captcha-tiers" : "captcha"));

@@ -3,12 +3,12 @@ import { RETENTION, type Retention } from "#contract/retention.ts";
 import { frenchSpacing } from "#server/content/typography.ts";
 import { readEntries } from "#server/content/values.ts";
 import type { Deps } from "#server/deps.ts";
-import { measuresOf, recipientsOf } from "./measures.ts";
-import { treatmentsOf } from "./treatments.ts";
+import { listMeasures, listRecipients } from "./measures.ts";
+import { listTreatments } from "./treatments.ts";
 
 type OwnWords = Register["others"];
 
-/** Values that the mentions of the site show as well. */
+/** Values that the legal notice also shows. */
 const IDENTITY = [
   "denomination",
   "siege",
@@ -22,7 +22,7 @@ const IDENTITY = [
   "transferts-hors-ue",
 ];
 
-/** What the association has filled in, by the names of the values of the site. */
+/** Reads the values that the association filled in, by name. */
 async function readOwnWords({ content }: Deps): Promise<(name: string) => OwnWords> {
   const entries = await readEntries(content);
   const published = content.current().published();
@@ -33,33 +33,33 @@ async function readOwnWords({ content }: Deps): Promise<(name: string) => OwnWor
   };
 }
 
-const erasedOf = (line: string): string[] =>
+const listErased = (line: string): string[] =>
   Object.values<Retention>(RETENTION)
     .filter(({ policy }) => policy?.line === line)
     .map(({ data, period }) => frenchSpacing(`${data} : ${period}`));
 
-/** In the typography of the pages. */
-const spaced = <T extends Record<string, string>>(sentences: T): T =>
+/** Applies French spacing to each sentence. */
+const withFrenchSpacing = <T extends Record<string, string>>(sentences: T): T =>
   Object.fromEntries(
     Object.entries(sentences).map(([key, sentence]) => [key, frenchSpacing(sentence)]),
   ) as T;
 
-/** The register of treatments (article 30), from what the site does, how it is set up, and what the association has filled in. */
+/** Register of treatments (article 30), from the code, the configuration, and what the association filled in. */
 export async function writeRegister(deps: Deps): Promise<Register> {
   const own = await readOwnWords(deps);
-  const treatments = treatmentsOf(deps.config.captcha.provider === "altcha");
+  const treatments = listTreatments(deps.config.captcha.provider === "altcha");
   return {
     madeAt: deps.clock.now().toISOString(),
     identity: IDENTITY.map(own),
     treatments: treatments.map(({ name, ...declared }) => ({
-      ...spaced(declared),
+      ...withFrenchSpacing(declared),
       name: name.replace(/ \(\{\{.*\}\}\)$/, ""),
-      erased: erasedOf(name),
+      erased: listErased(name),
       own: own(`registre-${declared.id}`),
     })),
     others: own("registre-autres"),
-    recipients: recipientsOf(deps.config),
-    measures: measuresOf(deps.config),
+    recipients: listRecipients(deps.config),
+    measures: listMeasures(deps.config),
     ownMeasures: own("registre-mesures"),
   };
 }
