@@ -11,7 +11,7 @@ import { describeDatabaseFault } from "../db/describe-fault.ts";
 import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { findPreview } from "../features/pages/preview-page.ts";
-import { listResources, resourcesVersion } from "../features/resources/queries.ts";
+import { getResourcesVersion, listResources } from "../features/resources/queries.ts";
 import { s3Place } from "../files/s3-address.ts";
 import { openPages } from "../http/pages/open-pages.ts";
 import { startJobs } from "../jobs/jobs.ts";
@@ -80,7 +80,7 @@ async function serve(): Promise<void> {
   const pages = await openPages(deps, {
     dev: process.argv.includes("--dev"),
     resources: (category) => listResources(deps.db, { category }),
-    resourcesVersion: () => resourcesVersion(deps.db),
+    resourcesVersion: () => getResourcesVersion(deps.db),
     preview: (query) => findPreview(deps, query),
   });
   const app = buildApp(deps, pages);

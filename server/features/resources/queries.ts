@@ -13,7 +13,7 @@ const selectResources = (db: Db | Trx) =>
 type Asked = Parsed<typeof resourceRoutes.listCategory>;
 type ResourceQuery = Partial<Asked["params"]> & Asked["query"];
 
-/** Live resources, newest first. */
+/** Resources outside the trash, newest first. */
 export async function listResources(
   db: Db,
   { category, q }: ResourceQuery = {},
@@ -31,8 +31,8 @@ export async function getResource(db: Db | Trx, id: string): Promise<Resource> {
   return resource;
 }
 
-/** Another text after each deposit, removal and restoration, whichever process made it. */
-export async function resourcesVersion(db: Db): Promise<string> {
+/** Text that changes with each upload, deletion and restoration, by any process. */
+export async function getResourcesVersion(db: Db): Promise<string> {
   const { live, newest, removed } = await db
     .selectFrom("resources")
     .select(({ fn }) => [

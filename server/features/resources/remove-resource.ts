@@ -5,7 +5,7 @@ import { inTransaction } from "#server/db/open.ts";
 import { putInTrash } from "#server/db/trash.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** To the trash; the file stays until the trash is purged. Throws not_found. */
+/** Moves a resource to the trash; the file remains until the trash is purged. Throws not_found. */
 export const removeResource = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const removed = await putInTrash(trx, "resources", id, deps.clock.now())

@@ -7,7 +7,7 @@ import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeResource, sendForm } from "#server/testing/publish.ts";
 import { pdf } from "#server/testing/sample-files.ts";
 import { compareStore } from "#server/testing/stored.ts";
-import { resourcesVersion } from "./queries.ts";
+import { getResourcesVersion } from "./queries.ts";
 
 let app: TestApp;
 let admin: string;
@@ -139,12 +139,12 @@ describe("resources", () => {
   });
 
   test("another version after each deposit, removal and restoration, and only then", async () => {
-    const versions = [await resourcesVersion(app.db)];
+    const versions = [await getResourcesVersion(app.db)];
     const step = async (act: () => Promise<unknown>) => {
       app.clock.advance(1000);
       await act();
-      versions.push(await resourcesVersion(app.db));
-      expect(await resourcesVersion(app.db)).toBe(versions.at(-1));
+      versions.push(await getResourcesVersion(app.db));
+      expect(await getResourcesVersion(app.db)).toBe(versions.at(-1));
     };
     const { id } = await makeResource(app, admin, "medias", "Version.pdf");
     await step(() => makeResource(app, admin, "medias", "Autre version.pdf"));

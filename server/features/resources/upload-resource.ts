@@ -30,7 +30,7 @@ async function fileResource(
   return getResource(trx, row.id);
 }
 
-/** Publishes a resource: the file is on the disk for good before the row says so. */
+/** Publishes a resource; the file is stored before the row is committed. */
 export const uploadResource = (
   deps: Deps,
   { upload, category }: Parsed<typeof resourceRoutes.upload>["body"] & { upload: Upload },
