@@ -5,13 +5,13 @@ import type { signupRoutes } from "#contract/signup.ts";
 import { columnsOf } from "#server/accounts/person.ts";
 import type { AcceptancesTable, UserRow } from "#server/db/schema.ts";
 
-/** What somebody says in an application, without the password: that one is chosen by whoever verifies the address. */
+/** An application without the password, which is chosen when the address is verified. */
 export interface ApplicationForm extends Identity {
   college: College;
   acceptances: Omit<AcceptancesTable, "user_id">[];
 }
 
-export function formOf(
+export function toForm(
   {
     email: _,
     password: __,
@@ -25,11 +25,11 @@ export function formOf(
   return { ...identity, college, acceptances: [...accepted.values()] };
 }
 
-/** The columns of an account that a form fills. */
-export const filledBy = ({ college, ...identity }: ApplicationForm, email: string) =>
+/** Columns of the account that the form fills. */
+export const toUserColumns = ({ college, ...identity }: ApplicationForm, email: string) =>
   ({ ...columnsOf(identity, email), college }) satisfies Partial<UserRow>;
 
-/** What a link keeps of a form, and back. */
-export const writeForm = (form: ApplicationForm): string => JSON.stringify(form);
-export const readForm = (written: string): ApplicationForm =>
+/** Form stored with a link. */
+export const serializeForm = (form: ApplicationForm): string => JSON.stringify(form);
+export const parseForm = (written: string): ApplicationForm =>
   JSON.parse(written) as ApplicationForm;

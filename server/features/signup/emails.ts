@@ -8,7 +8,7 @@ import type { ApplicationForm } from "./application-form.ts";
 
 export type Applicant = Pick<UserRow, "id" | "email" | "first_name" | "last_name" | "username">;
 
-/** The first letter of an application. */
+/** First email of an application. */
 export const verificationEmail = (deps: Deps, user: Applicant, token: string): Email => ({
   kind: "verify_email",
   to: user.email,
@@ -47,7 +47,7 @@ const WHAT_NEXT: Record<
   },
 };
 
-/** Somebody signed up again with an address that has an account: its owner learns it, the sender does not. */
+/** To the owner of an address that signs up again; the reply reveals nothing to the sender. */
 export function accountExistsEmail(deps: Deps, user: Pick<UserRow, "email" | "status">): Email {
   const { sentence, label, page } = WHAT_NEXT[user.status];
   return {
@@ -63,7 +63,7 @@ export function accountExistsEmail(deps: Deps, user: Pick<UserRow, "email" | "st
   };
 }
 
-/** The same, while nobody has verified the address: each form has its own link. */
+/** The same for an unverified address: each form has its own link. */
 export const anotherApplicationEmail = (
   deps: Deps,
   to: string,

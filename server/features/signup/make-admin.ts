@@ -17,12 +17,12 @@ interface NewAdmin {
   lastName: string;
 }
 
-/** Makes the address an administrator's: its account is promoted and gets the password, or a new one is created. */
+/** Makes the owner of an address an administrator: promotes the account and sets its password, or creates one. */
 export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<void> {
   const now = deps.clock.now();
   const at = now.toISOString();
   const existing = await findUserByEmail(trx, admin.email);
-  // Of an account whose address nobody verified the names may be a stranger's.
+  // An unverified account may contain a stranger's names.
   const named = {
     first_name: admin.firstName,
     last_name: admin.lastName,

@@ -4,13 +4,13 @@ import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { type Applicant, verificationEmail } from "./emails.ts";
 
-/** Mails an applicant a fresh link for the form of the account; the former one ends. */
+/** Emails a new verification link, which ends the former one. */
 export async function sendVerification(
   deps: Deps,
   trx: Trx,
   user: Applicant,
-  letters: "waiting" | "void" = "waiting",
+  mailStatus: "waiting" | "void" = "waiting",
 ): Promise<void> {
   const token = await createLink(deps, trx, "verify_email", { userId: user.id });
-  await queueMail(deps, trx, verificationEmail(deps, user, token), letters);
+  await queueMail(deps, trx, verificationEmail(deps, user, token), mailStatus);
 }

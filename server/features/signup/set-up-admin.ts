@@ -15,8 +15,8 @@ import { makeAdmin } from "./make-admin.ts";
 type Asked = Parsed<typeof signupRoutes.setUpAdmin>;
 
 /**
- * Uses a set-up link: the one printed on an empty database, or one made for an address by create-admin.
- * Throws link_invalid, also for the first once any administrator exists; invalid_request.
+ * Uses a set-up link: the one printed on an empty database, or one that create-admin made for an address. Throws
+ * invalid_request, or link_invalid, also for the first kind once an administrator exists.
  */
 export async function setUpAdmin(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function setUpAdmin(
     throw fieldError({ email: messages.emailInvalid });
   const names = { firstName: input.firstName ?? "", lastName: input.lastName ?? "" };
   const known = await findUserByEmail(deps.db, email);
-  // An offer to a member is worth nothing once the account has left, or has another address.
+  // An offer to a member expires with their account, or a change of its address.
   if (link.userId !== null && (known?.id !== link.userId || known.status !== "active"))
     throw new ApiError("link_invalid");
   if (!known && names.firstName === "") throw fieldError({ firstName: messages.required });

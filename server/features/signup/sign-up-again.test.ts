@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const signUp = (body: object) => sendSignUp(app, body);
-const rowsOf = (email: string) => usersAt(app, email);
+const listUsers = (email: string) => usersAt(app, email);
 const verify = (mail: Email | undefined, newPassword?: string) =>
   followLink(app, mail, newPassword);
 
@@ -35,7 +35,7 @@ describe("sign up again at an address that is known", () => {
     for (const status of ["active", "pending", "refused"] as const) {
       const user = await makeUser(app, { status });
       answers.push(await signUp(newForm({ email: user.email })));
-      expect(await rowsOf(user.email)).toEqual([
+      expect(await listUsers(user.email)).toEqual([
         expect.objectContaining({
           id: user.id,
           status,
@@ -73,7 +73,7 @@ describe("sign up again at an address that is known", () => {
       expect.stringContaining("Une autre demande"),
       "Faux Moreau, Maison de santé",
     ]);
-    expect(await rowsOf(first.email)).toEqual([
+    expect(await listUsers(first.email)).toEqual([
       expect.objectContaining({
         first_name: "Inès",
         username: "Relais du Port",
@@ -82,7 +82,7 @@ describe("sign up again at an address that is known", () => {
     ]);
     expect((await verify(mine)).statusCode).toBe(200);
     expect((await verify(other, "violon-Orage-1000")).json().code).toBe("link_invalid");
-    expect(await rowsOf(first.email)).toEqual([
+    expect(await listUsers(first.email)).toEqual([
       expect.objectContaining({ first_name: "Inès", status: "pending" }),
     ]);
     await deliver(app);
@@ -106,7 +106,7 @@ describe("sign up again at an address that is known", () => {
       expect((await verify(mails.find(({ quote }) => quote?.startsWith("Inès")))).statusCode).toBe(
         200,
       );
-      const [user, ...others] = await rowsOf(genuine.email);
+      const [user, ...others] = await listUsers(genuine.email);
       expect([others, user]).toEqual([
         [],
         expect.objectContaining({
@@ -115,12 +115,12 @@ describe("sign up again at an address that is known", () => {
           name_key: "moreau ines",
         }),
       ]);
-      const kept = await app.database.db
+      const accepted = await app.database.db
         .selectFrom("acceptances")
         .select("sha256")
         .where("user_id", "=", user?.id ?? "")
         .execute();
-      expect(kept).toEqual([{ sha256: served }]);
+      expect(accepted).toEqual([{ sha256: served }]);
       const logIn = async (password: string) =>
         (
           await call(app, {
@@ -143,7 +143,7 @@ describe("sign up again at an address that is known", () => {
     await signUp(body);
     app.clock.advance(31 * DAY);
     expect((await signUp(newForm({ email: body.email }))).statusCode).toBe(201);
-    expect(await rowsOf(body.email)).toEqual([
+    expect(await listUsers(body.email)).toEqual([
       expect.objectContaining({ created_at: app.clock.now().toISOString() }),
     ]);
     await deliver(app);
@@ -173,7 +173,7 @@ describe("sign up again at an address that is known", () => {
     const [mail] = await deliver(app);
     expect(mail?.kind).toBe("verify_email");
     expect((await verify(mail)).statusCode).toBe(200);
-    expect(await rowsOf(spam.email)).toEqual([
+    expect(await listUsers(spam.email)).toEqual([
       expect.objectContaining({
         status: "pending",
         email_verified_at: expect.any(String),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const signUp = (body: object) => sendSignUp(app, body);
-const rowsOf = (email: string) => usersAt(app, email);
+const listUsers = (email: string) => usersAt(app, email);
 
 describe("sign up", () => {
   test("an application waits, as a member's, with what was accepted, and its address gets a link", async () => {
@@ -25,7 +25,7 @@ describe("sign up", () => {
     const body = newForm({ acceptances });
     const answer = await signUp(body);
     expect([answer.statusCode, answer.json()]).toEqual([201, done]);
-    const [user] = await rowsOf(body.email);
+    const [user] = await listUsers(body.email);
     expect(user).toMatchObject({
       role: "member",
       status: "pending",
@@ -34,13 +34,13 @@ describe("sign up", () => {
       college: COLLEGES[1],
     });
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const kept = await app.database.db
+    const accepted = await app.database.db
       .selectFrom("acceptances")
       .select(["document", "sha256"])
       .where("user_id", "=", user?.id ?? "")
       .orderBy("document")
       .execute();
-    expect(kept).toEqual(acceptances);
+    expect(accepted).toEqual(acceptances);
     expect((await deliver(app)).map(({ kind, to, quote }) => [kind, to, quote])).toEqual([
       ["verify_email", body.email, "Inès Moreau, Maison de santé"],
     ]);
@@ -54,7 +54,7 @@ describe("sign up", () => {
       "unique@ｅxemple.fr",
     ])
       await signUp(newForm({ email }));
-    expect(await rowsOf("unique@exemple.fr")).toHaveLength(1);
+    expect(await listUsers("unique@exemple.fr")).toHaveLength(1);
     await deliver(app);
   });
 
@@ -62,7 +62,7 @@ describe("sign up", () => {
     const body = newForm();
     const answers = await Promise.all(Array.from({ length: 30 }, () => signUp(body)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-    expect(await rowsOf(body.email)).toHaveLength(1);
+    expect(await listUsers(body.email)).toHaveLength(1);
     await deliver(app);
   });
 

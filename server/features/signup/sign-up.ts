@@ -16,17 +16,17 @@ import type { NewUser, UserRow } from "#server/db/schema.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Client } from "#server/http/guards/client.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import { type ApplicationForm, filledBy, formOf, writeForm } from "./application-form.ts";
+import { type ApplicationForm, serializeForm, toForm, toUserColumns } from "./application-form.ts";
 import { accountExistsEmail, anotherApplicationEmail } from "./emails.ts";
 import { insertUser } from "./queries.ts";
 import { sendVerification } from "./send-verification.ts";
 
 type Signup = Parsed<typeof signupRoutes.signUp>["body"];
 
-const newApplicant = (form: ApplicationForm, email: string, password_hash: string, now: string) =>
+const toApplicant = (form: ApplicationForm, email: string, password_hash: string, now: string) =>
   ({
     id: newId(),
-    ...filledBy(form, email),
+    ...toUserColumns(form, email),
     email,
     password_hash,
     role: "member",
@@ -39,15 +39,15 @@ const newApplicant = (form: ApplicationForm, email: string, password_hash: strin
   }) satisfies NewUser;
 
 /**
- * Whose address it is nobody knows before it is verified: a second form neither replaces the first (T06) nor is lost. Each is
- * mailed with its own link, and the one that the reader of the mailbox opens is the application.
+ * The owner of an address is unknown before it is verified: a second form neither replaces the first (T06) nor is
+ * lost. Each is emailed with its own link, and the link opened decides which one is the application.
  */
 async function recordAnotherForm(
   deps: Deps,
   trx: Trx,
   applicant: { id: string; email: string },
   form: ApplicationForm,
-  letters: "waiting" | "void",
+  mailStatus: "waiting" | "void",
 ): Promise<void> {
   await trx
     .updateTable("users")
@@ -56,12 +56,17 @@ async function recordAnotherForm(
     .execute();
   const token = await createLink(deps, trx, "verify_email", {
     userId: applicant.id,
-    form: writeForm(form),
+    form: serializeForm(form),
   });
-  await queueMail(deps, trx, anotherApplicationEmail(deps, applicant.email, form, token), letters);
+  await queueMail(
+    deps,
+    trx,
+    anotherApplicationEmail(deps, applicant.email, form, token),
+    mailStatus,
+  );
 }
 
-/** The account of an address; an application refused as spam, whose address nobody verified, proves nothing and makes way (T06). */
+/** Account of an address. An unverified application refused as spam proves nothing, and is deleted (T06). */
 async function findBlocking(trx: Trx, email: string): Promise<UserRow | undefined> {
   const user = await findUserByEmail(trx, email);
   if (user?.status !== "refused" || user.email_verified_at !== null) return user;
@@ -75,22 +80,25 @@ async function recordApplication(
   trx: Trx,
   input: Signup,
   passwordHash: string,
-  letters: "waiting" | "void",
+  mailStatus: "waiting" | "void",
 ): Promise<void> {
   const now = deps.clock.now().toISOString();
-  const form = formOf(input, now);
+  const form = toForm(input, now);
   await takeLock(trx, `signup:${input.email}`);
   const existing = await findBlocking(trx, input.email);
   if (existing?.status === "pending" && existing.email_verified_at === null)
-    return recordAnotherForm(deps, trx, existing, form, letters);
-  if (existing) return queueMail(deps, trx, accountExistsEmail(deps, existing), letters);
-  const user = newApplicant(form, input.email, passwordHash, now);
+    return recordAnotherForm(deps, trx, existing, form, mailStatus);
+  if (existing) return queueMail(deps, trx, accountExistsEmail(deps, existing), mailStatus);
+  const user = toApplicant(form, input.email, passwordHash, now);
   await insertUser(trx, user, form.acceptances);
-  await sendVerification(deps, trx, user, letters);
+  await sendVerification(deps, trx, user, mailStatus);
 }
 
-/** What is accepted is what is served now: whoever read a version that was replaced since is told, and reads again. Throws documents_changed. */
-async function refuseFormer({ content }: Deps, { acceptances = [] }: Signup): Promise<void> {
+/** Throws documents_changed when an accepted document was replaced since it was read. */
+async function refuseReplacedDocuments(
+  { content }: Deps,
+  { acceptances = [] }: Signup,
+): Promise<void> {
   for (const { document, sha256: accepted } of acceptances) {
     if (document === TERMS) continue;
     const served = await sha256(content.current(), pdfOf(document)).catch(() => undefined);
@@ -99,19 +107,21 @@ async function refuseFormer({ content }: Deps, { acceptances = [] }: Signup): Pr
 }
 
 /**
- * Records an application and mails a verification link. An address that has an account gets a mail instead: the answer is
- * the same, also when so many letters went to the address that no more leave today. The password asks for a new link until the address is verified; there, it is chosen again.
- * Throws invalid_request for a weak password, documents_changed, too_many_attempts.
+ * Records an application and emails a verification link. An address with an account gets another email, with the same
+ * reply, also beyond the daily limit of emails to an address. The password is chosen again on verification. Throws
+ * invalid_request for a weak password, documents_changed or too_many_attempts.
  */
 export async function signUp(deps: Deps, input: Signup, client: Client): Promise<void> {
   const about = wordsOf(input);
   await refuseWeakPassword(input.password, { field: "password", role: "member", about });
-  await refuseFormer(deps, input);
+  await refuseReplacedDocuments(deps, input);
   await throttle(deps, "signupPerAddress", client.key);
   await throttleSubjects(deps, "signupOverall", client.key);
-  const letters = (await spendOne(deps, "signupEmailsPerRecipient", input.email))
+  const mailStatus = (await spendOne(deps, "signupEmailsPerRecipient", input.email))
     ? "waiting"
     : "void";
   const passwordHash = await hashPassword(input.password, { from: client.key, familiar: false });
-  await inTransaction(deps.db, (trx) => recordApplication(deps, trx, input, passwordHash, letters));
+  await inTransaction(deps.db, (trx) =>
+    recordApplication(deps, trx, input, passwordHash, mailStatus),
+  );
 }

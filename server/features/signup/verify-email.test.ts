@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const verify = (token: string, newPassword: string = PASSWORD) =>
   call(app, { method: "POST", url: `/verify-email/${token}`, body: { newPassword } });
-const linkOf = (user: NewUser) =>
+const getLink = (user: NewUser) =>
   inTransaction(app.db, (trx) => createLink(app, trx, "verify_email", { userId: user.id }));
 const read = (user: NewUser) =>
   app.database.db
@@ -35,7 +35,7 @@ describe("verify an address", () => {
       first_name: "Nora",
       last_name: "<b>Petit</b>",
     });
-    const token = await linkOf(user);
+    const token = await getLink(user);
     const answers = await Promise.all([verify(token), verify(token), verify(token)]);
     for (const answer of answers)
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -57,7 +57,7 @@ describe("verify an address", () => {
   test("T05 T12 a link changes no status, and works for nothing else", async () => {
     for (const status of ["pending", "refused"] as const) {
       const user = await makeUser(app, { status, email_verified_at: null });
-      const token = await linkOf(user);
+      const token = await getLink(user);
       for (const url of [`/reset-password/${token}`, `/set-up/${token}`]) {
         const answer = await call(app, {
           method: "POST",
@@ -74,18 +74,18 @@ describe("verify an address", () => {
 
   test("T19 a link lives a day, and ends with its account", async () => {
     const user = await makeUser(app, { status: "pending", email_verified_at: null });
-    const token = await linkOf(user);
+    const token = await getLink(user);
     app.clock.advance(24 * 3_600_000 + 1000);
     const answer = await verify(token);
     expect([answer.statusCode, answer.json().message]).toEqual([400, messages.linkInvalid]);
-    const fresh = await linkOf(user);
+    const fresh = await getLink(user);
     await app.database.db.deleteFrom("users").where("id", "=", user.id).execute();
     expect((await verify(fresh)).statusCode).toBe(400);
   });
 
   test("T06 the password is the one chosen behind the mailed link, and a second try with another one changes nothing", async () => {
     const user = await makeUser(app, { status: "pending", email_verified_at: null });
-    const token = await linkOf(user);
+    const token = await getLink(user);
     expect(
       (await call(app, { method: "POST", url: `/verify-email/${token}` })).json(),
     ).toMatchObject({ code: "invalid_request" });

@@ -10,7 +10,7 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import { type ApplicationForm, filledBy, readForm } from "./application-form.ts";
+import { type ApplicationForm, parseForm, toUserColumns } from "./application-form.ts";
 import { newApplicationEmail } from "./emails.ts";
 import { replaceAcceptances } from "./queries.ts";
 
@@ -24,7 +24,7 @@ interface Verified {
   form: ApplicationForm | undefined;
 }
 
-/** False when the address is verified already, or the application was refused in the meantime. */
+/** False when the address is already verified, or the application was refused meanwhile. */
 async function admitApplicant(
   deps: Deps,
   trx: Trx,
@@ -36,7 +36,7 @@ async function admitApplicant(
       email_verified_at: deps.clock.now().toISOString(),
       password_hash: passwordHash,
       password_long: passwordLong,
-      ...(form && filledBy(form, email)),
+      ...(form && toUserColumns(form, email)),
     })
     .where("id", "=", id)
     .where("deleted_at", "is", null)
@@ -56,9 +56,9 @@ async function admitApplicant(
 }
 
 /**
- * Marks an applicant's address as verified, with the form and the password of whoever reads the mailbox, and tells the
- * administrators, once. Sent again with the same password it changes nothing and answers the same: impatient fingers do.
- * Throws link_invalid, or invalid_request for a weak password.
+ * Verifies an applicant's address with the form and password chosen by its owner, and emails the administrators,
+ * once. A second call with the same password changes nothing and gives the same reply. Throws link_invalid, or
+ * invalid_request for a weak password.
  */
 export async function verifyEmail(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function verifyEmail(
   const link = await peekLink(deps, "verify_email", token);
   const applicant = await getLinkOwner(deps.db, link);
   const { id, email } = applicant;
-  const form = link.form === null ? undefined : readForm(link.form);
+  const form = link.form === null ? undefined : parseForm(link.form);
   await refuseWeakPassword(newPassword, {
     field: "newPassword",
     role: "member",
