@@ -5,7 +5,7 @@ import type { Deps } from "#server/deps.ts";
 import type { Email } from "#server/mail/email.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 
-/** What applicants accept is another version now: each administrator learns it, whoever put it there. */
+/** To each administrator: a document that applicants accept has a new version. */
 export const acceptedDocumentEmail = (
   deps: Deps,
   to: string,

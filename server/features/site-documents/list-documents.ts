@@ -13,7 +13,7 @@ import {
 import { isShown } from "#server/content/published-document.ts";
 import { readValues, type Values } from "#server/content/values.ts";
 import type { Deps } from "#server/deps.ts";
-import { getLast } from "./queries.ts";
+import { getLatest } from "./queries.ts";
 
 interface Named {
   name: string;
@@ -26,18 +26,18 @@ const DOCUMENTS: Named[] = DOCUMENT_PAGES.map((page) => {
   return { name: documentAt(path), title, path };
 });
 
-/** Throws not_found for a name that no document of the site has. */
+/** Throws not_found for an unknown name. */
 export function getNamed(name: string): Named {
   const found = DOCUMENTS.find((document) => document.name === name);
   if (!found) throw new ApiError("not_found");
   return found;
 }
 
-/** By who applies. */
+/** The document is accepted by applicants. */
 export const isAccepted = (name: string): boolean =>
   JOIN_DOCUMENTS.some((document) => document === name);
 
-/** The one that came with the site or lies in its folder; none where there is none. */
+/** The shipped file of a document; null when there is none. */
 async function findFiled({ content }: Deps, name: string, values: Values) {
   const live = content.current();
   const file = pdfOf(name);
@@ -48,7 +48,7 @@ async function findFiled({ content }: Deps, name: string, values: Values) {
   return { name: `${name}.pdf`, size: found.size, sha256: hash, own: false, validated };
 }
 
-async function currentOf(
+async function findCurrent(
   deps: Deps,
   name: string,
   values: Values,
@@ -63,10 +63,10 @@ async function present(deps: Deps, named: Named, values: Values): Promise<SiteDo
   const { name } = named;
   const live = deps.content.current();
   const [current, text, outdated, { version }] = await Promise.all([
-    currentOf(deps, name, values),
+    findCurrent(deps, name, values),
     readDocument(live, name, values).catch(() => undefined),
     isOutdated(live, name, values),
-    getLast(deps.db, name),
+    getLatest(deps.db, name),
   ]);
   return {
     ...named,
@@ -79,14 +79,14 @@ async function present(deps: Deps, named: Named, values: Values): Promise<SiteDo
   };
 }
 
-const valuesOf = ({ content }: Deps): Promise<Values> =>
+const readPublishedValues = ({ content }: Deps): Promise<Values> =>
   readValues(content.current()).catch(() => content.current().published());
 
 export async function listDocuments(deps: Deps): Promise<SiteDocument[]> {
-  const values = await valuesOf(deps);
+  const values = await readPublishedValues(deps);
   return Promise.all(DOCUMENTS.map((named) => present(deps, named, values)));
 }
 
 /** Throws not_found. */
 export const getDocument = async (deps: Deps, name: string): Promise<SiteDocument> =>
-  present(deps, getNamed(name), await valuesOf(deps));
+  present(deps, getNamed(name), await readPublishedValues(deps));

@@ -8,13 +8,13 @@ export const siteDocumentFiles = filesOf("site_document_files");
 
 export interface StoredVersion {
   version: number;
-  /** None: the one of the files. */
+  /** Null for the shipped file. */
   fileName: string | null;
   validated: boolean;
 }
 
-/** Before the first change the one of the files is there. */
-const NONE: StoredVersion = { version: 0, fileName: null, validated: false };
+/** Version 0 is the shipped file. */
+const SHIPPED: StoredVersion = { version: 0, fileName: null, validated: false };
 
 const selectVersions = (db: Db | Trx, document: string) =>
   db
@@ -23,27 +23,27 @@ const selectVersions = (db: Db | Trx, document: string) =>
     .where("document", "=", document);
 
 type Row = Omit<StoredVersion, "validated"> & { validated: number };
-const versionOf = (row: Row | undefined): StoredVersion | undefined =>
+const toVersion = (row: Row | undefined): StoredVersion | undefined =>
   row && { ...row, validated: row.validated === 1 };
 
-export const getLast = async (db: Db | Trx, document: string): Promise<StoredVersion> =>
-  versionOf(
+export const getLatest = async (db: Db | Trx, document: string): Promise<StoredVersion> =>
+  toVersion(
     await selectVersions(db, document).orderBy("version", "desc").limit(1).executeTakeFirst(),
-  ) ?? NONE;
+  ) ?? SHIPPED;
 
-/** Of version 0 there is no row. */
+/** Version 0 has no row. */
 export async function findVersion(
   db: Db | Trx,
   document: string,
   version: number,
 ): Promise<StoredVersion | undefined> {
-  if (version === 0) return NONE;
-  return versionOf(
+  if (version === 0) return SHIPPED;
+  return toVersion(
     await selectVersions(db, document).where("version", "=", version).executeTakeFirst(),
   );
 }
 
-/** Each stays for good: a version that is restored becomes a new one. */
+/** Versions are never changed: restoring one adds a new one. */
 export const addVersion = (
   trx: Trx,
   document: string,
@@ -73,7 +73,7 @@ export const findFile = (db: Db | Trx, document: string, sha256: string) =>
 export const addFile = (trx: Trx, file: SiteDocumentFilesTable) =>
   trx.insertInto("site_document_files").values(file).execute();
 
-export const findFileOf = (db: Db, document: string, version: number) =>
+export const findVersionFile = (db: Db, document: string, version: number) =>
   db
     .selectFrom("site_document_versions as versions")
     .innerJoin("site_document_files as files", "files.file_name", "versions.file")
@@ -82,7 +82,7 @@ export const findFileOf = (db: Db, document: string, version: number) =>
     .where("version", "=", version)
     .executeTakeFirst();
 
-/** The latest first. */
+/** Latest first. */
 export async function listVersions(db: Db, document: string): Promise<SiteDocumentVersion[]> {
   const rows = await db
     .selectFrom("site_document_versions as versions")

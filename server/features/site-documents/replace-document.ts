@@ -19,7 +19,7 @@ import {
   addVersion,
   findFile,
   findVersion,
-  getLast,
+  getLatest,
   siteDocumentFiles,
 } from "./queries.ts";
 
@@ -27,15 +27,15 @@ interface Change {
   document: string;
   fileName: string | null;
   validated: boolean;
-  /** The one that was read; without one, over whichever there is. */
+  /** Version that was read; undefined accepts any. */
   version: number | undefined;
   act: Act;
 }
 
-/** Nothing changes where that stands there already: the answer to a first try was lost on its way. Throws stale. */
-async function stand(deps: Deps, trx: Trx, change: Change, actor: Actor): Promise<void> {
+/** Adds a version unless it equals the current one, as in a retry whose first reply was lost. Throws stale. */
+async function setVersion(deps: Deps, trx: Trx, change: Change, actor: Actor): Promise<void> {
   const { document, fileName, validated, version, act } = change;
-  const last = await getLast(trx, document);
+  const last = await getLatest(trx, document);
   if (last.fileName === fileName && last.validated === validated) return;
   if (version !== undefined && version !== last.version) throw new ApiError("stale");
   const at = deps.clock.now().toISOString();
@@ -48,8 +48,8 @@ async function stand(deps: Deps, trx: Trx, change: Change, actor: Actor): Promis
     await queueMail(deps, trx, acceptedDocumentEmail(deps, email, { title, actor }));
 }
 
-/** Runs it alone for this document, then shows what stands there now. */
-async function changing(
+/** Runs the work under the lock of the document. */
+async function withDocumentLock(
   deps: Deps,
   document: string,
   work: (trx: Trx) => Promise<void>,
@@ -60,15 +60,15 @@ async function changing(
   });
 }
 
-/** It is kept: should it not be read again now, it will be within a second. */
-async function shown(deps: Deps, document: string): Promise<SiteDocument> {
+/** Rereads the document; if the content cannot be refreshed now, it is within a second. */
+async function reloadDocument(deps: Deps, document: string): Promise<SiteDocument> {
   await deps.content.follow();
   return getDocument(deps, document);
 }
 
 type Replacement = Parsed<typeof siteDocumentRoutes.replace>;
 
-/** Throws not_found, stale, file_type_refused, file_hostile. */
+/** Replaces a document by an uploaded PDF. Throws not_found, stale, file_type_refused or file_hostile. */
 export async function replaceDocument(
   deps: Deps,
   { params: { name: document }, body }: Pick<Replacement, "params" | "body">,
@@ -81,54 +81,54 @@ export async function replaceDocument(
     throw new ApiError("file_type_refused", { message: messages.siteDocumentNotPdf });
   const { textSha256 } = await checkPdf(deps.files, upload.draft);
   const { size, sha256 } = upload.draft;
-  await storeUpload(deps, siteDocumentFiles, upload, (kept) =>
-    changing(deps, document, async (trx) => {
+  await storeUpload(deps, siteDocumentFiles, upload, (storedName) =>
+    withDocumentLock(deps, document, async (trx) => {
       const twin = await findFile(trx, document, sha256);
-      const fileName = twin?.fileName ?? kept;
-      const file = { file_name: kept, document, name: upload.name, size, sha256 };
+      const fileName = twin?.fileName ?? storedName;
+      const file = { file_name: storedName, document, name: upload.name, size, sha256 };
       if (!twin) await addFile(trx, { ...file, text_sha256: textSha256 ?? null });
       const validated = body.validated === "oui";
       const act = "site_document_replaced";
       const { version } = body;
-      await stand(deps, trx, { document, fileName, validated, version, act }, actor);
+      await setVersion(deps, trx, { document, fileName, validated, version, act }, actor);
     }),
   );
-  return shown(deps, document);
+  return reloadDocument(deps, document);
 }
 
 type Declaration = Parsed<typeof siteDocumentRoutes.declare>;
 
-/** Of the file that was dropped; of one of the files a value says so. Throws not_found, stale. */
+/** Declares the uploaded file of a document valid or not; shipped files have a site value for that. Throws not_found or stale. */
 export async function declareDocument(
   deps: Deps,
   { params: { name: document }, body }: Pick<Declaration, "params" | "body">,
   actor: Actor,
 ): Promise<SiteDocument> {
   getNamed(document);
-  await changing(deps, document, async (trx) => {
-    const { fileName } = await getLast(trx, document);
+  await withDocumentLock(deps, document, async (trx) => {
+    const { fileName } = await getLatest(trx, document);
     if (fileName === null) throw new ApiError("not_found");
     const change = { document, fileName, validated: body.validated, version: body.version };
-    await stand(deps, trx, { ...change, act: "site_document_declared" }, actor);
+    await setVersion(deps, trx, { ...change, act: "site_document_declared" }, actor);
   });
-  return shown(deps, document);
+  return reloadDocument(deps, document);
 }
 
 type Restoration = Parsed<typeof siteDocumentRoutes.restore>;
 
-/** It becomes the newest version, as validated as it was. Throws not_found, stale. */
+/** Restores a version as the latest one, with its validity. Throws not_found or stale. */
 export async function restoreDocument(
   deps: Deps,
   { params: { name: document }, body }: Pick<Restoration, "params" | "body">,
   actor: Actor,
 ): Promise<SiteDocument> {
   getNamed(document);
-  await changing(deps, document, async (trx) => {
+  await withDocumentLock(deps, document, async (trx) => {
     const former = await findVersion(trx, document, body.restored);
     if (!former) throw new ApiError("not_found");
     const { fileName, validated } = former;
     const change = { document, fileName, validated, version: body.version };
-    await stand(deps, trx, { ...change, act: "site_document_restored" }, actor);
+    await setVersion(deps, trx, { ...change, act: "site_document_restored" }, actor);
   });
-  return shown(deps, document);
+  return reloadDocument(deps, document);
 }

@@ -75,8 +75,8 @@ test("a PDF that is dropped takes the place of the one before, which comes back;
     [2, "Nouveau.pdf", "Bob Autre"],
     [1, "Cadre voté.PDF", "Ada Min"],
   ]);
-  const kept = await call(app, { url: `${url}/2` }, admin);
-  expect([kept.headers["content-type"], kept.body]).toEqual([
+  const download = await call(app, { url: `${url}/2` }, admin);
+  expect([download.headers["content-type"], download.body]).toEqual([
     "application/pdf",
     expect.stringContaining("% deux\n"),
   ]);
@@ -104,7 +104,7 @@ test("of two administrators at once the second one is told; the same file once m
     ["a", "b"].map((text) => drop(app, admin, "plaidoyer", { data: wholePdf(text), version: 1 })),
   );
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 412]);
-  // What lost left no file behind.
+  // The losing upload left no file.
   const rows = await app.db.selectFrom("site_document_files").select("file_name").execute();
   expect((await app.store.names()).toSorted()).toEqual(
     rows.map(({ file_name }) => file_name).toSorted(),
@@ -117,8 +117,8 @@ test("an applicant accepts what is served: a version that was replaced meanwhile
     newForm({ acceptances: [{ document: "recommandations", sha256 }] });
   await drop(app, admin, "recommandations", { data: wholePdf("votées"), validated: "oui" });
   const late = accepting(before);
-  const told = await sendSignUp(app, late);
-  expect([told.statusCode, told.json().code]).toEqual([409, "documents_changed"]);
+  const reply = await sendSignUp(app, late);
+  expect([reply.statusCode, reply.json().code]).toEqual([409, "documents_changed"]);
   expect(await usersAt(app, late.email)).toEqual([]);
   const site = openContent(app.content.current());
   const [, shown] = await site.joinDocuments();
@@ -157,7 +157,7 @@ test("a report that nobody has validated is shown to nobody; a framework is show
   await drop(app, admin, "cadre-de-partenariat", { data: wholePdf("projet") });
   const [framework] = await openContent(app.content.current()).joinDocuments();
   expect(framework).toMatchObject({ validated: false });
-  // The other pages say the same of it.
+  // Other pages say the same.
   const members = async () =>
     JSON.stringify(await openContent(app.content.current()).page("/qui-sommes-nous/membres"));
   expect(await members()).toContain("Le cadre de partenariat est un document de travail");
@@ -168,15 +168,15 @@ test("a report that nobody has validated is shown to nobody; a framework is show
 test("another instance shows it at its next look", async () => {
   const instance = openContentStore(app.db, app, SITE_CONTENT, app.files);
   await instance.follow();
-  let told = 0;
+  let changes = 0;
   const unwatch = instance.watch(() => {
-    told += 1;
+    changes += 1;
   });
   await drop(app, admin, "plaidoyer", { data: wholePdf("vu d’ailleurs") });
   await instance.follow();
   unwatch();
   const file = "documents/plaidoyer.pdf";
-  expect([told, await sha256(instance.current(), file)]).toEqual([
+  expect([changes, await sha256(instance.current(), file)]).toEqual([
     1,
     await sha256(app.content.current(), file),
   ]);

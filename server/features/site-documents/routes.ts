@@ -3,10 +3,10 @@ import type { Handlers } from "#server/http/api/mount.ts";
 import { getNamed, listDocuments } from "./list-documents.ts";
 import { listVersions } from "./queries.ts";
 import { declareDocument, replaceDocument, restoreDocument } from "./replace-document.ts";
-import { versionSender } from "./send-version.ts";
+import { createVersionSender } from "./send-version.ts";
 
 export function siteDocumentHandlers(deps: Deps): Handlers<"siteDocuments"> {
-  const sendVersion = versionSender(deps);
+  const sendVersion = createVersionSender(deps);
   return {
     list: () => listDocuments(deps),
     replace: ({ params, body, upload, actor }) =>

@@ -7,17 +7,17 @@ import type { Range } from "#server/files/store.ts";
 import type { Exchange } from "#server/http/api/answer-call.ts";
 import { sendFile } from "#server/http/files/send-file.ts";
 import { getNamed } from "./list-documents.ts";
-import { findFileOf } from "./queries.ts";
+import { findVersionFile } from "./queries.ts";
 
-/** What a version was, for administrators: somebody may have accepted it. Throws not_found, file_not_found, file_damaged. */
-export function versionSender(deps: Deps) {
+/** Sends a former version to administrators, since an applicant may have accepted it. Throws not_found, file_not_found or file_damaged. */
+export function createVersionSender(deps: Deps) {
   const check = openChecks(deps.files);
   return async (
     { name, version }: { name: string; version: number },
     { request, reply }: Exchange,
   ): Promise<FastifyReply> => {
     getNamed(name);
-    const file = await findFileOf(deps.db, name, version);
+    const file = await findVersionFile(deps.db, name, version);
     if (!file) throw new ApiError("not_found");
     const stored = await deps.files.find(file.fileName);
     if (!stored) throw new ApiError("file_not_found");
