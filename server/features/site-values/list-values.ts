@@ -16,22 +16,22 @@ function present(
   const kind = kindOf(name);
   const read =
     stored && stored.value !== null ? readValue(kind, stored.value) : { value: undefined };
-  const kept = "value" in read ? read.value : undefined;
+  const published = "value" in read ? read.value : undefined;
   return {
     name,
     label,
     kind,
     need: needOf(name),
-    value: kept ?? inFile,
+    value: published ?? inFile,
     default: inFile,
-    changed: kept !== undefined,
+    changed: published !== undefined,
     unreadable: "error" in read,
     version: stored?.version ?? 0,
     uses: uses.map((use) => ({ ...use, title: pageAt(use.path)?.title ?? use.path })),
   };
 }
 
-/** All that there is to fill in, in the order of the file. */
+/** All values, in the order of the file. */
 export async function listValues({ db, content }: Deps): Promise<SiteValue[]> {
   const [entries, stored, uses] = await Promise.all([
     readEntries(content),
@@ -42,14 +42,14 @@ export async function listValues({ db, content }: Deps): Promise<SiteValue[]> {
   return entries.map((entry) => present(entry, byName.get(entry.name), uses.get(entry.name) ?? []));
 }
 
-/** Throws not_found for a name that values.json does not have. */
+/** Throws not_found for a name missing in values.json. */
 export async function getEntry(deps: Deps, name: string): Promise<ValueEntry> {
   const entry = (await readEntries(deps.content)).find((one) => one.name === name);
   if (!entry) throw new ApiError("not_found");
   return entry;
 }
 
-/** With the passages that show it. Throws not_found. */
+/** A value with the passages that show it. Throws not_found. */
 export async function getValue(deps: Deps, name: string): Promise<SiteValue> {
   const found = (await listValues(deps)).find((value) => value.name === name);
   if (!found) throw new ApiError("not_found");

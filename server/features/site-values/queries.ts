@@ -4,7 +4,7 @@ import type { Db, Trx } from "#server/db/open.ts";
 
 export interface StoredValue {
   name: string;
-  /** None: the value of the files shows again. */
+  /** Null for the value of the file. */
   value: string | null;
   version: number;
 }
@@ -19,7 +19,7 @@ export const findStored = (db: Db | Trx, name: string): Promise<StoredValue | un
     .where("name", "=", name)
     .executeTakeFirst();
 
-/** False when it is no longer in the version that was read: of two at once, the first one stands. */
+/** False when the value is no longer at the version that was read: the first of two concurrent changes wins. */
 export async function storeValue(
   trx: Trx,
   { name, value, version }: StoredValue,
@@ -41,7 +41,7 @@ export async function storeValue(
   return numUpdatedRows === 1n;
 }
 
-/** Each stays for good: a version that is restored becomes a new one. */
+/** Versions are never changed: restoring one adds a new one. */
 export const addVersion = (
   trx: Trx,
   { name, value, version }: StoredValue,
@@ -65,7 +65,7 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function listVersions(db: Db, name: string): Promise<ValueVersion[]> {
   const rows = await db
     .selectFrom("site_value_versions")

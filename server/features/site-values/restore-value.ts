@@ -4,11 +4,11 @@ import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
 import { findVersion } from "./queries.ts";
-import { checked, saveValue } from "./save-value.ts";
+import { parseValue, saveValue } from "./save-value.ts";
 
 type Restored = Parsed<typeof siteValueRoutes.restore>;
 
-/** What it said then becomes its newest version, if that may still be said. Throws not_found, stale, invalid_request. */
+/** Restores a former value as the latest version, if it is still valid. Throws not_found, stale or invalid_request. */
 export async function restoreValue(
   deps: Deps,
   { params: { name }, body: { restored, version } }: Pick<Restored, "params" | "body">,
@@ -16,6 +16,6 @@ export async function restoreValue(
 ): Promise<SiteValue> {
   const former = await findVersion(deps.db, name, restored);
   if (!former) throw new ApiError("not_found");
-  const value = checked(name, former.value);
+  const value = parseValue(name, former.value);
   return saveValue(deps, { name, value, version }, "value_restored", actor);
 }

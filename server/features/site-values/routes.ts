@@ -5,12 +5,12 @@ import { getEntry, listValues } from "./list-values.ts";
 import { previewMail } from "./preview-mail.ts";
 import { listVersions } from "./queries.ts";
 import { restoreValue } from "./restore-value.ts";
-import { checked, saveValue } from "./save-value.ts";
+import { parseValue, saveValue } from "./save-value.ts";
 
 export const siteValueHandlers = (deps: Deps, samples: SampleEmails): Handlers<"siteValues"> => ({
   list: () => listValues(deps),
   update: async ({ params: { name }, body: { value: typed, version }, actor }) => {
-    const value = checked(name, typed);
+    const value = parseValue(name, typed);
     const act = value === null ? "value_cleared" : "value_changed";
     return saveValue(deps, { name, value, version }, act, actor);
   },

@@ -9,23 +9,23 @@ import type { Deps } from "#server/deps.ts";
 import { getEntry, getValue } from "./list-values.ts";
 import { addVersion, findStored, storeValue } from "./queries.ts";
 
-/** What is to stand there, over which version; without one, over whichever there is. */
+/** A new value and the version that it replaces; undefined replaces any. */
 interface Change {
   name: string;
   value: string | null;
   version: number | undefined;
 }
 
-/** As its kind keeps it; nothing typed is nothing kept. Throws invalid_request. */
-export function checked(name: string, typed: string | null): string | null {
+/** Canonical form of a typed value; empty becomes null. Throws invalid_request. */
+export function parseValue(name: string, typed: string | null): string | null {
   if (typed === null || typed.trim() === "") return null;
   const read = readValue(kindOf(name), typed);
   if ("error" in read) throw fieldError({ value: read.error });
   return read.value;
 }
 
-/** False where that stands there already: the answer to a first try was lost on its way, or somebody else wrote the same. */
-async function store(
+/** False when the value is already the same, as in a retry whose first reply was lost. */
+async function storeChange(
   deps: Deps,
   trx: Trx,
   { name, value, version }: Change,
@@ -41,7 +41,7 @@ async function store(
   return true;
 }
 
-/** Throws not_found, stale. Once it answers, the pages of this instance show it. */
+/** Saves a value; once it returns, the pages of this instance show it. Throws not_found or stale. */
 export async function saveValue(
   deps: Deps,
   change: Change,
@@ -50,10 +50,10 @@ export async function saveValue(
 ): Promise<SiteValue> {
   const entry = await getEntry(deps, change.name);
   await inTransaction(deps.db, async (trx) => {
-    if (await store(deps, trx, change, actor))
+    if (await storeChange(deps, trx, change, actor))
       await recordAct(deps, trx, { act, actor, subject: entry.label || entry.name });
   });
-  // It is kept: should it not be read again now, it will be within a second.
+  // If the content cannot be refreshed now, it is within a second.
   await deps.content.follow();
   return getValue(deps, change.name);
 }

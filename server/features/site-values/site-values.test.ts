@@ -60,7 +60,7 @@ test("of two administrators at once the second one is told, and keeps what was t
   const late = await put("denomination", { value: "Autre", version: 0 }, other);
   expect([late.statusCode, late.json().code]).toEqual([412, "stale"]);
   expect((await one("denomination")).value).toBe("Une");
-  // The same once more, whose first answer was lost, is no conflict and no version.
+  // A retry whose first reply was lost is neither a conflict nor a version.
   expect(await saved("denomination", { value: "Une", version: 0 })).toMatchObject({ version: 1 });
   const both = await Promise.all([
     put("denomination", { value: "Deux", version: 1 }),
@@ -153,17 +153,20 @@ test("a row that cannot be read leaves the value of the file, and administrators
 
 test("another instance sees a change at its next look, and asks for no value when there is none", async () => {
   const instance = openContentStore(app.db, app, SITE_CONTENT, app.files);
-  let told = 0;
+  let changes = 0;
   const unwatch = instance.watch(() => {
-    told += 1;
+    changes += 1;
   });
   await instance.follow();
-  const before = told;
+  const before = changes;
   await saved("sigle-prms", { value: "Réseau" });
   await instance.follow();
-  expect([instance.current().published().get("sigle-prms"), told]).toEqual(["Réseau", before + 1]);
+  expect([instance.current().published().get("sigle-prms"), changes]).toEqual([
+    "Réseau",
+    before + 1,
+  ]);
   await instance.follow();
-  expect(told).toBe(before + 1);
+  expect(changes).toBe(before + 1);
   unwatch();
 });
 
