@@ -29,7 +29,7 @@ const remove = async (path: string) => {
   app.clock.advance(1000);
 };
 
-/** One of each kind, deleted. */
+/** Deletes one item of each kind. */
 async function fillTrash() {
   const home = await makeGroup(app, admin, "Groupe gardé");
   await makeDocument(app, admin, home.id, "Document gardé.pdf");

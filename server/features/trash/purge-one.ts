@@ -15,7 +15,7 @@ async function findLabel(trx: Trx, { rows }: Trash, id: string): Promise<string 
   return found.rows[0]?.label;
 }
 
-/** Deletes one thing of the trash for good, as the job does after 30 days: its room on the disk is free at once. Throws not_found. */
+/** Erases one item of the trash, as the job does after 30 days, to free its disk space at once. Throws not_found. */
 export async function purgeOne(
   deps: Deps,
   trash: Record<TrashKind, Trash>,
@@ -28,7 +28,7 @@ export async function purgeOne(
     await takeLock(trx, "trash");
     const subject = await findLabel(trx, trash[kind], id);
     if (subject === undefined) throw new ApiError("not_found");
-    // Written first: of somebody who is erased the journal then forgets the name here too (T43).
+    // Recorded first: erasing a person removes their name from this entry too (T43).
     await recordAct(deps, trx, {
       act: "erased",
       actor,

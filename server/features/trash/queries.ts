@@ -16,8 +16,8 @@ interface Found {
   deletedAt: string;
 }
 
-/** When this went to the trash, whatever its kind; before everything for what is not there. */
-async function momentOf(db: Db, trash: Trashes, id: string): Promise<string> {
+/** When an item of any kind was deleted; empty when there is none. */
+async function getDeletedAt(db: Db, trash: Trashes, id: string): Promise<string> {
   const all = sql.join(
     TRASH_KINDS.map(
       (kind) =>
@@ -29,7 +29,10 @@ async function momentOf(db: Db, trash: Trashes, id: string): Promise<string> {
   return rows[0]?.deletedAt ?? "";
 }
 
-/** What can still be restored, the latest deletion first, without what left with another thing; `after` is the id of the last one of the page before. */
+/**
+ * Restorable items, latest deletion first, without those deleted with another item; `after` is the id of the last row
+ * of the previous page.
+ */
 export async function listTrash(
   db: Db,
   trash: Trashes,
@@ -38,7 +41,7 @@ export async function listTrash(
   const earlier =
     after === undefined
       ? sql``
-      : sql`and ("deletedAt", id) < (${await momentOf(db, trash, after)}, ${after})`;
+      : sql`and ("deletedAt", id) < (${await getDeletedAt(db, trash, after)}, ${after})`;
   const newest = async (kind: TrashKind) => {
     const { rows } =
       await sql<Found>`select id, label, "deletedAt" from (${trash[kind].rows(db)}) as found where "leftWith" is null ${earlier} order by "deletedAt" desc, id desc limit ${limit}`.execute(

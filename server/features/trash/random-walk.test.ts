@@ -21,16 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A walk that a failure prints, so that it can be walked again. */
+/** Seed of the walk; a failure prints it, to run it again. */
 const SEED = Number(process.env.WALK_SEED ?? Math.floor(Math.random() * 1e9));
 let state = SEED;
 const random = (below: number): number => {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
   return Math.floor((state / 2_147_483_648) * below);
 };
-const oneOf = <T>(things: T[]): T | undefined => things[random(things.length)];
+const pickOne = <T>(things: T[]): T | undefined => things[random(things.length)];
 
-/** Opened again at each step: an administrator's session lasts an hour, a walk a year. */
+/** Renewed at each step: an administrator's session lasts an hour, a walk a year. */
 let token: string;
 const get = async <T>(url: string): Promise<T> => (await call(app, { url }, token)).json();
 const ids = async (url: string) => (await get<{ id: string }[]>(url)).map((thing) => thing.id);
@@ -39,7 +39,7 @@ let made = 0;
 async function create(): Promise<void> {
   made += 1;
   const groups = await ids("/groupes");
-  const group = oneOf(groups) ?? (await makeGroup(app, token, `Premier ${made}`)).id;
+  const group = pickOne(groups) ?? (await makeGroup(app, token, `Premier ${made}`)).id;
   const kinds = [
     () => makeGroup(app, token, `Groupe ${made}`),
     async () =>
@@ -53,12 +53,12 @@ async function create(): Promise<void> {
     () => makeDocument(app, token, group, `Document bis ${made}.pdf`),
     () => makeResource(app, token, "medias", `Ressource ${made}.pdf`),
   ];
-  await oneOf(kinds)?.();
+  await pickOne(kinds)?.();
 }
 
 async function removeOne(): Promise<void> {
-  const list = oneOf(["groupes", "events", "documents", "users"]) ?? "";
-  const id = oneOf((await ids(`/${list}`)).filter((one) => one !== owner.id));
+  const list = pickOne(["groupes", "events", "documents", "users"]) ?? "";
+  const id = pickOne((await ids(`/${list}`)).filter((one) => one !== owner.id));
   if (id)
     expect((await call(app, { method: "DELETE", url: `/${list}/${id}` }, token)).statusCode).toBe(
       204,
@@ -66,7 +66,7 @@ async function removeOne(): Promise<void> {
 }
 
 async function restoreOne(): Promise<void> {
-  const thing = oneOf(await get<Trashed[]>("/trash"));
+  const thing = pickOne(await get<Trashed[]>("/trash"));
   if (!thing) return;
   const { statusCode } = await call(
     app,

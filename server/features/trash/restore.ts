@@ -6,7 +6,7 @@ import { inTransaction, isUniqueViolation, takeLock } from "#server/db/open.ts";
 import type { Trash } from "#server/db/trash.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** Takes one thing out of the trash. Throws not_found, group_in_trash, email_taken or group_name_taken. */
+/** Restores an item of the trash. Throws not_found, group_in_trash, email_taken or group_name_taken. */
 export async function restore(
   deps: Deps,
   trash: Record<TrashKind, Trash>,

@@ -32,7 +32,7 @@ const remove = async (path: string) => {
 const restore = (kind: string, id: string, token = admin) =>
   call(app, { method: "POST", url: `/trash/${kind}/${id}/restore` }, token);
 
-/** One of each kind, deleted, in this order: how it is called in the trash, and where it is seen when it is back. */
+/** Deletes one item of each kind in this order; returns its label in the trash, and where it is visible once restored. */
 async function fillTrash() {
   const group = await makeGroup(app, admin, "Groupe jeté");
   const home = await makeGroup(app, admin, "Groupe gardé");
