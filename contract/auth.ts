@@ -42,15 +42,15 @@ export const me = person.extend({
 });
 export type Me = z.output<typeof me>;
 
-/** A session; and, once a code was given, what makes this browser one that is remembered. */
+/** Answer to a log-in: a session, and a trusted-device secret once a code was given. */
 const opened = z.strictObject({ token: z.string(), device: z.string().optional() });
-/** The password is right, and something else is asked for. */
+/** The password was correct, and a second factor is required. */
 const secondStep = z.strictObject({
   next: z.literal("second_factor"),
   ticket: z.string(),
   totp: z.boolean(),
   passkey: z.boolean(),
-  /** A telephone whose clock differs makes codes that are refused. */
+  /** Server time: codes of a phone with another clock are refused. */
   now: timestamp,
 });
 export type SecondStep = z.output<typeof secondStep>;

@@ -22,7 +22,7 @@ export const backup = z.strictObject({
   files: count.nullable(),
   problem: z.string().nullable(),
   /** The archive is still stored. */
-  kept: z.boolean(),
+  stored: z.boolean(),
 });
 export type Backup = z.output<typeof backup>;
 

@@ -1,11 +1,11 @@
-/** The last Sunday of March or of October of the year of a day: clocks change in its night. */
+/** The last Sunday of March or October of a day's year: clocks change in that night. */
 export function changeDay(day: string, month: "03" | "10"): string {
   const last = new Date(`${day.slice(0, 4)}-${month}-31T12:00:00Z`);
   last.setUTCDate(31 - last.getUTCDay());
   return last.toISOString().slice(0, 10);
 }
 
-/** The hour of these two nights that is never there, or there twice, by the clocks of Paris. */
+/** The hour of such a night that is skipped or repeated in Paris. */
 export const isOddHour = (day: string, time: string): boolean =>
   time.startsWith("02:") && (day === changeDay(day, "03") || day === changeDay(day, "10"));
 

@@ -10,14 +10,14 @@ export const contactBody = z.strictObject({
   lastName: requiredLine(NAME_MAX),
   email,
   message: requiredText(MESSAGE_MAX),
-  /** What the captcha answered: base64 JSON for ALTCHA, the token of the others. */
+  /** The solved captcha: base64 JSON for ALTCHA, a token for the others. */
   captcha: z
     .string(messages.captchaRequired)
     .min(1, messages.captchaRequired)
     .max(8000, messages.captchaRequired),
 });
 
-/** ALTCHA's challenge as its widget reads it, or the third party whose widget the page must show. */
+/** ALTCHA's challenge, or the third party whose widget the page shows. */
 const altchaChallenge = z.looseObject({ parameters: z.looseObject({}), signature: z.string() });
 const thirdParty = z.strictObject({
   provider: z.enum(["hcaptcha", "turnstile", "recaptcha"]),

@@ -10,14 +10,14 @@ export const dashboard = z.strictObject({
   messagesToHandle: count,
   failedMails: count,
   deletionRequests: count,
-  /** Groups without an animator, which administrators run: their number and the first names. */
+  /** Groups without an animator, run by administrators: their number and the first names. */
   unled: z.strictObject({
     count,
     groups: z.array(z.strictObject({ id, name: z.string() })),
   }),
   /** Values required by law that are still missing. */
   missing: z.array(z.string()),
-  /** What the host has to repair, one sentence each. */
+  /** Problems that the host has to repair, one sentence each. */
   warnings: z.array(z.string()),
 });
 export type Dashboard = z.output<typeof dashboard>;

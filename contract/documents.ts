@@ -19,7 +19,7 @@ export const document = z.strictObject({
 });
 export type Document = z.output<typeof document>;
 
-/** A meeting, as its documents name it. */
+/** A meeting, as its documents refer to it. */
 export const eventNamed = event.pick({ id: true, title: true, date: true });
 export type EventNamed = z.output<typeof eventNamed>;
 

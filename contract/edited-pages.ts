@@ -3,10 +3,10 @@ import { pageAt, pagePath, publicPages } from "./page-path.ts";
 import { type Page, type PageName, pages } from "./pages.ts";
 import { DOCUMENT_PAGES } from "./site-files.ts";
 
-/** What the association answers for in law. */
+/** Pages for which the association is legally responsible. */
 const LEGAL: readonly PageName[] = ["legalNotice", "privacy"];
 
-/** What the site can do without: neither its layout nor the law asks for them. */
+/** Pages that the site can do without: neither its layout nor the law requires them. */
 const OPTIONAL: readonly PageName[] = [
   "actions",
   "definition",
@@ -17,11 +17,11 @@ const OPTIONAL: readonly PageName[] = [
   "press",
 ];
 
-/** What is written on the site: a page with a place in the menu, an article of the news. */
+/** Pages created on the site: a page of a menu section, or an article. */
 export const PAGE_KINDS = ["page", "news"] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** The sections of the menu that take pages more. */
+/** Menu sections that accept new pages. */
 export const ADDED_SECTIONS = ["about", "mediation", "study"] as const;
 export type AddedSection = (typeof ADDED_SECTIONS)[number];
 
@@ -31,15 +31,15 @@ const ADDED = {
   study: "studyAdded",
 } as const satisfies Record<AddedSection, PageName>;
 
-/** The address of a page that is written on the site. */
+/** The address of a page created on the site. */
 export const writtenPath = (kind: PageKind, slug: string, section: AddedSection): string =>
   kind === "news" ? pagePath("article", { slug }) : pagePath(ADDED[section], { slug });
 
-/** The section of the menu that a page was added to. */
+/** The menu section of a page created on the site. */
 export const sectionOfPath = (path: string): AddedSection | undefined =>
   ADDED_SECTIONS.find((section) => path.startsWith(`${pagePath(section)}/`));
 
-/** In the place of the id of a page that knows its address alone. */
+/** Replaces the id of a page that is known by its address alone. */
 export const BY_ADDRESS = "adresse";
 
 interface Editor {
@@ -53,11 +53,15 @@ export function ownEditorOf(path: string): Editor | undefined {
   return own && { href: pagePath("sitePage", { id: own.id }), legal: own.legal };
 }
 
-/** The page that is edited at an address, if one is: by its name, or by the address itself where it was written on the site. */
+/**
+ * The editable page at an address, if any: by its name, or by the address itself for a page created
+ * on the site.
+ */
 export function editorOf(path: string): Editor | undefined {
   const own = ownEditorOf(path);
   if (own) return own;
-  // A list of the news is not editable; pages never written share one page, at the pattern of their address.
+  // A list of the news is not editable; pages created on the site share one entry, at the pattern
+  // of their address.
   if (!pageAt(path)?.written || /:|\/(avant|annees)\//.test(path)) return undefined;
   return { href: pagePath("sitePage", { id: BY_ADDRESS }, { page: path }), legal: false };
 }
@@ -69,10 +73,10 @@ export interface PageHeading {
   version: number;
 }
 
-/** Shows the text of a document, or no text of its own. */
+/** Shows the text of a document, or has no text of its own. */
 const WITHOUT_TEXT: readonly PageName[] = [...DOCUMENT_PAGES, "forgotPassword"];
 
-/** A public page: by the name that the table of pages gives it, or one that was written on the site. */
+/** A public page: by its name in the table of pages, or one created on the site. */
 export interface EditedPage {
   id: string;
   path: string;
@@ -85,10 +89,13 @@ export interface EditedPage {
 
 const table: Record<string, Page> = pages;
 
-/** The addresses that may be missing. */
+/** Addresses at which a page may be absent. */
 export const optionalPaths: string[] = OPTIONAL.map((name) => pages[name].path);
 
-/** The pages that anybody may find and that have a text, in the order of the table. Whether it is there, the content knows. */
+/**
+ * Pages open to all that have a text, in the order of the table. Only the content knows whether the
+ * text exists.
+ */
 export const editedPages: EditedPage[] = Object.entries(table)
   .filter(([id, page]) => publicPages.includes(page) && !WITHOUT_TEXT.includes(id as PageName))
   .map(([id, { path, title, menu }]) => ({

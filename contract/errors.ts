@@ -82,6 +82,6 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
-  /** What must be mended in a text that is published, and where. */
+  /** What must be corrected in a published text, and where. */
   problems?: PageProblem[];
 }

@@ -8,8 +8,8 @@ import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 
 const params = z.strictObject({ id });
-/** The secret of a mail. */
-const secret = z.strictObject({ letter: z.string().max(100, messages.linkInvalid) });
+/** The secret of an invitation link. */
+const secret = z.strictObject({ token: z.string().max(100, messages.linkInvalid) });
 
 /** Whether people were invited to a meeting by mail, and how many. */
 export const eventInvitations = z.strictObject({

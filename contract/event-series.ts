@@ -5,7 +5,7 @@ import { id } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 
-/** What the days need: which is the first, from when to when. The rest is asked for when the series is saved. */
+/** What a preview of the days needs. The other fields are required when the series is saved. */
 export const seriesBody = newEventFields
   .partial({ title: true, message: true, groupId: true })
   .extend({ rule: repeat, dry: z.boolean().optional().describe("seulement les jours") })
@@ -19,7 +19,7 @@ export const seriesBody = newEventFields
     if (!value.message) issue("message", messages.required);
   });
 
-/** A meeting of a series, as the others name it. */
+/** A meeting of a series, as the others refer to it. */
 export const occurrence = event.pick({
   id: true,
   title: true,

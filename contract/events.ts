@@ -57,7 +57,7 @@ export const event = z.strictObject({
   end_time: z.string(),
   group_id: z.strictObject({ id, name: z.string() }),
   version,
-  // What an event does not have is not named.
+  // Absent values are omitted.
   place: z.string().optional(),
   link: z.string().optional().describe("adresse de la visioconférence"),
   capacity: z.number().int().optional().describe("places dans la salle"),
@@ -71,12 +71,12 @@ export type Event = z.output<typeof event>;
 const WEB_ADDRESS = /^https?:\/\/[^\s@]+$/i;
 const isWebAddress = (value: string): boolean => WEB_ADDRESS.test(value) && URL.canParse(value);
 
-/** Of a meeting elsewhere, as a browser writes it; an empty one is none. */
+/** Address of a remote meeting, as a browser normalises it; an empty one is none. */
 const meetingLink = line(LINK_MAX)
   .refine((value) => value === "" || isWebAddress(value), messages.eventLinkInvalid)
   .overwrite((value) => (isWebAddress(value) ? new URL(value).href : value));
 
-/** What an older form does not know, and leaves as it is. */
+/** Fields that older clients do not send; absent ones stay unchanged. */
 export const optionalEventFields = {
   place: line(PLACE_MAX).optional(),
   link: meetingLink.optional(),
@@ -106,7 +106,10 @@ interface Checked {
   groupId: string;
 }
 
-/** The three checks that the association asked for, in their order: the first broken one gives the answer its sentence. */
+/**
+ * The three checks that the association requires, in order: the first that fails gives the
+ * sentence.
+ */
 function checkInOrder(value: Checked, context: z.RefinementCtx): void {
   const issue = (field: keyof Checked, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
@@ -123,7 +126,10 @@ const every = z
   .min(1, messages.seriesEveryInvalid)
   .max(SERIES_EVERY_MAX, messages.seriesEveryInvalid);
 
-/** How a meeting comes back: each week on some days, each month on a date or on the nth of a weekday (contract/repeat.ts). */
+/**
+ * How a meeting repeats: each week on some days, or each month on a date or on the nth weekday
+ * (contract/repeat.ts).
+ */
 export const repeat = z
   .strictObject({
     freq: z.enum(["week", "month"], messages.seriesRuleInvalid),

@@ -6,13 +6,13 @@ import { messages } from "./messages.ts";
 import { assertion, challenge, newCredential } from "./passkeys.ts";
 import { route } from "./route.ts";
 
-/** Six digits of an application, or a recovery code as it was copied from paper. */
+/** Six digits of an authenticator application, or a recovery code as typed from paper. */
 export const factorCode = z
   .string(messages.required)
   .trim()
   .min(1, messages.required)
   .max(40, messages.codeRefused);
-/** Of a step that is under way. */
+/** Ticket of a pending step. */
 export const ticket = z.string().max(100);
 
 const name = requiredLine(PASSKEY_NAME_MAX);
@@ -21,7 +21,7 @@ const passkey = z.strictObject({
   name: z.string(),
   createdAt: timestamp,
   lastUsedAt: timestamp.nullable(),
-  /** Its maker keeps a copy: a lost telephone does not lose it. */
+  /** A synchronised passkey: losing the phone does not lose it. */
   backedUp: z.boolean(),
 });
 
@@ -36,21 +36,24 @@ const device = z.strictObject({
 });
 
 export const factors = z.strictObject({
-  /** Since when the application of codes is at work. */
+  /** When the application was activated. */
   totp: timestamp.nullable(),
   passkeys: z.array(passkey),
   recoveryCodes: z.number().int(),
   devices: z.array(device),
-  /** False where the address of the site has none: passkeys need a name and https. */
+  /** False where the address of the site allows none: passkeys need a host name and https. */
   passkeysPossible: z.boolean(),
 });
 export type Factors = z.output<typeof factors>;
 
-/** Recovery codes that were just made, shown this once; none when there are some already. */
+/** New recovery codes, shown only once; none when there are some already. */
 const withCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 const nothing = z.strictObject({});
 
-/** A passkey that has signed the challenge of `step`, a code, or the password of who has neither. */
+/**
+ * A passkey that signed the challenge of `step`, a code, or the password of a member without a
+ * factor.
+ */
 const proof = z.strictObject({
   code: factorCode.optional(),
   password: anyPassword.optional(),
@@ -125,7 +128,7 @@ export const factorRoutes = {
     limited: "passkeysPerAccount",
     summary: "Comment confirmer que c'est soi",
     reply: z.strictObject({
-      /** Of an application or on paper; where there are none, the password. */
+      /** A code of an application or of paper; the password where there are none. */
       code: z.boolean(),
       /** Challenge for a passkey, when the account has one. */
       passkey: challenge.optional(),

@@ -8,7 +8,8 @@ import {
 } from "./limits.ts";
 import { messages } from "./messages.ts";
 
-// Bidirectional overrides and line separators are refused with the control characters: they make a name lie.
+// Bidirectional overrides and line separators are refused like control characters: they can
+// disguise a name.
 const FORBIDDEN_IN_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const FORBIDDEN_IN_TEXT = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u;
 
@@ -31,7 +32,7 @@ export const line = (max: number, sentence: string = messages.required) =>
 // Zero-width spaces and joiners alone would make an invisible name.
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 
-/** A line that must not be blank; `sentence` is what an empty one answers. */
+/** A line that must not be blank; `sentence` is the error for an empty one. */
 export const requiredLine = (max: number, sentence: string = messages.required) =>
   line(max, sentence).refine((value) => VISIBLE.test(value), sentence);
 
@@ -49,7 +50,10 @@ export const requiredText = (max: number) => text(max).min(1, messages.required)
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** The one written form of an address: trimmed, NFC, lower case, domain in punycode; undefined when it is none. */
+/**
+ * The canonical form of an address: trimmed, NFC, lower case, domain in punycode; undefined when it
+ * is not an address.
+ */
 export function canonicalEmail(value: string): string | undefined {
   const trimmed = value.trim().normalize("NFC");
   const at = trimmed.lastIndexOf("@");
@@ -94,10 +98,10 @@ export const limit = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= LIST_LIMIT_MAX, messages.invalidRequest);
 
-/** There, or not: an answer says nothing of what is not. */
+/** True or absent: false values are omitted from answers. */
 export const mark = z.literal(true).optional();
 
-/** How many there are, counted up to COUNT_MAX; `more` says that there are others. */
+/** A count up to COUNT_MAX; `more` says that there are others. */
 export const counted = z.strictObject({ count: z.number().int(), more: z.boolean() });
 export type Counted = z.output<typeof counted>;
 

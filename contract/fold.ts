@@ -10,6 +10,6 @@ export const fold = (text: string): string =>
 
 /** Returns a predicate that finds the searched text, ignoring case and accents. */
 export const searching = (query: string): ((text: string) => boolean) => {
-  const wanted = fold(query.trim());
-  return (text) => fold(text).includes(wanted);
+  const needle = fold(query.trim());
+  return (text) => fold(text).includes(needle);
 };

@@ -6,7 +6,7 @@ import {
   type NotificationKind,
 } from "./notification-limits.ts";
 
-/** Defaults: a weekly digest, and at once what cannot wait for it. */
+/** Defaults: a weekly digest, and an immediate email for what cannot wait. */
 export const DEFAULT_FREQUENCY: Record<NotificationKind, Frequency> = {
   event: "weekly",
   event_changed: "weekly",

@@ -3,5 +3,5 @@ export interface Named {
   lastName: string;
 }
 
-/** A person as everybody reads it. */
+/** First and last name, as displayed. */
 export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`;

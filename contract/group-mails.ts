@@ -9,7 +9,7 @@ import { route } from "./route.ts";
 
 export const GROUP_MAIL_STATES = ["waiting", "sending", "sent", "cancelled"] as const;
 
-/** A mail to all of a group. Until it leaves, it can be taken back. */
+/** An email to a whole group. It can be cancelled until it is sent. */
 export const groupMail = z.strictObject({
   id,
   subject: z.string(),

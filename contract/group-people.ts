@@ -17,7 +17,7 @@ export type GroupRequest = z.output<typeof groupRequest>;
 const params = z.strictObject({ id });
 const ofPerson = z.strictObject({ id, userId: id });
 
-/** A refusal says why. */
+/** A refusal needs a reason. */
 const requestAnswer = z
   .strictObject({ accept: z.boolean(), reason: requiredLine(REASON_MAX).optional() })
   .superRefine(({ accept, reason }, context) => {

@@ -15,14 +15,14 @@ export const group = z.strictObject({
   name: z.string(),
   description: z.string(),
   version,
-  // Of most groups there is nothing to say: anybody joins, and they go on.
+  // Absent for most groups, which are open and not archived.
   join_policy: z.enum(["request", "invite"]).optional(),
   archived_at: timestamp.optional(),
 });
 export type Group = z.output<typeof group>;
 
 export const groupMember = person.pick({ id: true, firstName: true, lastName: true });
-/** What became of a request to join. */
+/** Answer to a request to join. */
 export const ownRequest = z.strictObject({
   words: z.string(),
   askedAt: timestamp,
@@ -38,7 +38,7 @@ export const groupDetail = group.extend({
 });
 export type GroupDetail = z.output<typeof groupDetail>;
 
-/** What menus and fields of choice need of a group. */
+/** What menus and selection fields need of a group. */
 export const groupName = z.strictObject({
   id,
   name: z.string(),
@@ -54,7 +54,7 @@ export const groupBody = z.strictObject({
 });
 
 const params = z.strictObject({ id });
-/** Without them every member is in the answer. */
+/** Without `members`, all of them are returned. */
 const someMembers = z.strictObject({
   members: limit.optional().describe("au plus tant de membres"),
   after: id.optional().describe("id du dernier membre de la page précédente"),

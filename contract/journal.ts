@@ -3,7 +3,7 @@ import { addresses } from "./addresses.ts";
 import { id, limit, search, timestamp } from "./fields.ts";
 import { route } from "./route.ts";
 
-/** Acts of the journal; the French sentence of each is in messages.ts. */
+/** Actions of the audit log; the French sentence of each is in messages.ts. */
 export const ACTS = [
   "login",
   "login_failed",

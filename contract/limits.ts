@@ -1,15 +1,18 @@
 /** Business constants: those that docs/verification.md lists, and the lifetimes and lengths of the product. */
 export const TOKEN_KEY = "token";
-/** Why a reader is sent to the log-in page, in its address (`?raison=`). */
+/** Why a visitor is sent to the log-in page, in its address (`?raison=`). */
 export const LOGIN_REASONS = ["session", "expiree", "illisible", "mot-de-passe"] as const;
 export type LoginReason = (typeof LOGIN_REASONS)[number];
-/** On every answer to a session: how many seconds it lives without another call, and in all (`idle=3600, total=43200`). */
+/**
+ * On every answer to a session: its lifetime in seconds without another call, and in all
+ * (`idle=3600, total=43200`).
+ */
 export const SESSION_LIFETIME_HEADER = "session-lifetime";
 /** Milliseconds during which a recent authentication is valid. */
 export const CONFIRMED_MS = 10 * 60_000;
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 60;
-/** How long before its end a session is announced to end. */
+/** How long before its end the end of a session is announced. */
 export const SESSION_WARNING_MS = 5 * 60_000;
 export const GROUP_DOCUMENTS_STEP = 5;
 export const PDF_ZOOM_NARROW = 0.8;
@@ -27,41 +30,44 @@ export const COLLEGES = [
 ] as const;
 export type College = (typeof COLLEGES)[number];
 
-/** The two documents that an applicant accepts, in the order in which they are shown. */
+/** The two documents that an applicant accepts, in order. */
 export const JOIN_DOCUMENTS = ["cadre-de-partenariat", "recommandations"] as const;
 export type JoinDocument = (typeof JOIN_DOCUMENTS)[number];
 
 /** The conditions of use, accepted by the checkbox of the form. */
 export const TERMS = "conditions";
-/** All that an application accepts, each in the version that was shown. */
+/** All that an application accepts, each in the displayed version. */
 export const ACCEPTED_TEXTS = [...JOIN_DOCUMENTS, TERMS] as const;
 export type AcceptedText = (typeof ACCEPTED_TEXTS)[number];
 
-/** Groups with a menu entry of their own, absent from the grid of the member home. */
+/** Groups with their own menu entry, absent from the grid of the member home page. */
 export const GROUPS_OUTSIDE_GRID: readonly string[] = ["COPIL", "Réunion Plénière"];
 
 export const RESOURCE_CATEGORIES = ["articles", "rapports", "medias"] as const;
 export type ResourceCategory = (typeof RESOURCE_CATEGORIES)[number];
-/** What an article of the news is about. */
+/** Categories of articles. */
 export const NEWS_CATEGORIES = ["actualite", "parole-de-terrain", "formation"] as const;
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
-/** Articles of one page of the list. */
+/** Articles per page of the list. */
 export const NEWS_STEP = 20;
 export const NEWS_ON_HOME = 3;
-/** Of the last part of the address of a page that is written on the site. */
+/** Length of the last segment of the address of a page created on the site. */
 export const SLUG_MAX = 80;
 export const WITHDRAWAL_REASON_MAX = 150;
 const MIB = 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 20 * MIB;
 export const RESOURCE_MAX_BYTES = 50 * MIB;
-/** Of a PDF of the site, which visitors read on a telephone. */
+/** Size of a PDF of the site, which visitors read on a phone. */
 export const SITE_DOCUMENT_MAX_BYTES = 20 * MIB;
-/** Of a picture as it is uploaded; more points than any camera of today gives are a trap. */
+/**
+ * Size and pixels of an uploaded picture: more than any current camera, so that a decompression
+ * bomb is refused.
+ */
 export const IMAGE_MAX_BYTES = 15 * MIB;
 export const IMAGE_MAX_POINTS = 50_000_000;
-/** Longer than its other side by more than this, a picture is no picture. */
+/** Largest ratio of the sides of a picture. */
 export const IMAGE_MAX_RATIO = 10;
-/** The widths in which a page may ask for a picture, never larger than it is. */
+/** Widths of the stored copies of a picture; it is never enlarged. */
 export const IMAGE_WIDTHS = [480, 960, 1440] as const;
 export const IMAGE_ALT_MAX = 250;
 export const IMAGE_CREDIT_MAX = 150;
@@ -83,45 +89,49 @@ export const TITLE_MAX = 150;
 export const REASON_MAX = 1000;
 export const PLACE_MAX = 200;
 export const LINK_MAX = 500;
-/** Places in the room of a meeting. */
+/** Seats in the room of a meeting. */
 export const CAPACITY_MAX = 10_000;
 /** Answer to a meeting: on site, remote, or absent. */
 export const EVENT_ANSWERS = ["room", "remote", "absent"] as const;
 export type EventAnswer = (typeof EVENT_ANSWERS)[number];
 export const WORD_MAX = 300;
-/** In a group: an animateur publishes there, lets people in, and hands over. */
+/** Role in a group: an animator publishes, accepts members, and hands over. */
 export const GROUP_ROLES = ["member", "animator"] as const;
 export type GroupRole = (typeof GROUP_ROLES)[number];
-/** How one joins a group: at will, on request, or when invited. */
+/** How members join a group: freely, on request, or by invitation. */
 export const JOIN_POLICIES = ["open", "request", "invite"] as const;
 export type JoinPolicy = (typeof JOIN_POLICIES)[number];
-/** A series makes its meetings at once: so many, and for so long, at most. */
+/**
+ * Largest number of meetings and longest duration of a series, whose meetings are created at once.
+ */
 export const SERIES_MAX = 104;
 export const SERIES_YEARS = 2;
-/** Weeks or months from one meeting of a series to the next, at most. */
+/** Largest interval between two meetings of a series, in weeks or months. */
 export const SERIES_EVERY_MAX = 12;
-/** What a change of a meeting of a series is about: that one, it and those after it, all to come. */
+/** Scope of a change in a series: this meeting, this and the following, or all future ones. */
 export const SCOPES = ["this", "following", "all"] as const;
 export type Scope = (typeof SCOPES)[number];
-/** What an address of the agenda shows: all meetings, those of the own groups, those of one group. */
+/**
+ * What a calendar address contains: all meetings, those of the own groups, or those of one group.
+ */
 export const CALENDAR_SCOPES = ["all", "mine", "group"] as const;
 export type CalendarScope = (typeof CALENDAR_SCOPES)[number];
-/** Addresses of the agenda that one person has at a time. */
+/** Most calendar addresses per person. */
 export const CALENDARS_MAX = 10;
 export const CALENDAR_NAME_MAX = 60;
-/** Of what the association fills in on its pages: on one line, on several. */
+/** Length of a value of the pages: on one line, on several. */
 export const VALUE_LINE_MAX = 300;
 export const VALUE_TEXT_MAX = 3000;
-/** Rows of one page of a list, at most. */
+/** Most rows per page of a list. */
 export const LIST_LIMIT_MAX = 1000;
-/** And when nothing is asked, of the lists that never answer whole: inbox, journal, trash; mails. */
+/** Default rows of the lists that are always paginated: inbox, audit log, trash; emails. */
 export const LIST_LIMIT = 200;
 export const MAIL_LIST_LIMIT = 100;
 /** Counts stop here: the reader sees « plus de 1 000 ». */
 export const COUNT_MAX = 1000;
-/** Days of one request for the marks of a calendar. */
+/** Most days per request for the marks of a calendar. */
 export const CALENDAR_DAYS_MAX = 62;
-/** Groups of a day that get a mark of their own. */
+/** Groups of a day with a mark of their own. */
 export const CALENDAR_MARKS_MAX = 3;
 
 export const PASSWORD_MIN_MEMBER = 12;
@@ -129,10 +139,13 @@ export const PASSWORD_MIN_ADMIN = 16;
 export const PASSWORD_MAX = 128;
 export const PASSWORD_MAX_BYTES = 512;
 export const PASSWORD_MIN_BITS = 50;
-/** A backup of the site: asked for, being made; whole, without files that the site itself lacks, or none. */
+/**
+ * State of a backup: requested, running; complete, without files that the site itself lacks, or
+ * failed.
+ */
 export const BACKUP_STATES = ["asked", "running", "good", "incomplete", "failed"] as const;
 export type BackupState = (typeof BACKUP_STATES)[number];
-/** What is being done for one. */
+/** Steps of a running backup. */
 export const BACKUP_STEPS = ["rows", "files", "check"] as const;
 export type BackupStep = (typeof BACKUP_STEPS)[number];
 /** Age of the last good backup after which administrators are warned. */

@@ -5,8 +5,8 @@ const format = new Intl.DateTimeFormat("fr-FR", {
   timeZone: "Europe/Paris",
 });
 
-/** A day that Intl has written, with the first of a month as French says it: "mardi 1er décembre 2026". */
+/** Writes a first of the month as French does: "mardi 1er décembre 2026". */
 export const withFirst = (day: string): string => day.replace(/\b1 (?=\D)/, "1er ");
 
-/** A day, or that of an instant as read in Paris: "21 novembre 2026". */
+/** A day, or the Paris day of an instant: "21 novembre 2026". */
 export const longDate = (day: string): string => withFirst(format.format(new Date(day)));

@@ -1,6 +1,6 @@
 import type { Media } from "./media.ts";
 
-/** It says what it shows, or that it says nothing. */
+/** Has a description, or is marked as decorative. */
 export const isDescribed = ({ alt, decorative }: Pick<Media, "alt" | "decorative">): boolean =>
   decorative || alt !== "";
 

@@ -6,7 +6,7 @@ import { messages } from "./messages.ts";
 import { person, personBody } from "./person.ts";
 import { route } from "./route.ts";
 
-/** Order of the list; with a minus, from the end. By name is by last name, then first name. */
+/** Order of the list, reversed by a minus. By name means last name, then first name. */
 export const MEMBER_ORDERS = ["-createdAt", "createdAt", "name", "-name"] as const;
 export type MemberOrder = (typeof MEMBER_ORDERS)[number];
 export const STATUSES = ["pending", "active", "refused"] as const;
@@ -16,7 +16,7 @@ export const member = person.extend({
   status: z.enum(STATUSES),
   college: z.enum(COLLEGES).nullable(),
   editor: mark,
-  /** More than a password opens this account. */
+  /** The account has a second factor. */
   secondFactor: mark,
   createdAt: timestamp,
 });

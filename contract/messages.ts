@@ -1,2 +1,5 @@
-/** Every French sentence the product answers, by subject. Those that docs/verification.md lists are agreed word for word. */
+/**
+ * Every French sentence of the product, by subject. Those in docs/verification.md are agreed word
+ * for word.
+ */
 export * as messages from "./messages/index.ts";

@@ -20,28 +20,28 @@ const newestFirst = (one: Placed, other: Placed): number =>
     ? Number(one.path > other.path) - Number(one.path < other.path)
     : Number(one.date < other.date) - Number(one.date > other.date);
 
-/** The articles among the pages, newest first; of one day by their address. */
+/** The articles among the pages, newest first; those of one day by address. */
 export const articlesOf = (written: WrittenPage[]): Article[] =>
   written.filter(isArticle).sort(newestFirst);
 
-/** What a list of articles is of, and the article that it follows. */
-export interface NewsAsked {
+/** The filter of a list of articles, and the article that it follows. */
+export interface NewsQuery {
   category?: string | undefined;
   year?: string | undefined;
   row?: string | undefined;
 }
 
-/** The place of an article in a list, as an address says it. */
-const rowOf = ({ date, path }: Placed): string =>
+/** Cursor of an article in a list, as used in addresses. */
+const toRow = ({ date, path }: Placed): string =>
   `${date}-${path.slice(pagePath("article", { slug: "" }).length)}`;
 
-/** What a row says of its article, which may be gone. */
-function placedAt(row: string): Placed | undefined {
+/** Reads a cursor, whose article may be deleted. */
+function parseRow(row: string): Placed | undefined {
   const [, date, slug] = /^(\d{4}-\d{2}-\d{2})-([a-z0-9-]+)$/.exec(row) ?? [];
   return date && slug ? { date, path: pagePath("article", { slug }) } : undefined;
 }
 
-export function newsPath({ category, year, row }: NewsAsked): string {
+export function newsPath({ category, year, row }: NewsQuery): string {
   if (category !== undefined)
     return row === undefined
       ? pagePath("newsCategory", { category })
@@ -61,8 +61,8 @@ const LISTS = [
   pages.newsCategoryBefore,
 ].map(({ path }) => new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`));
 
-/** The list that an address asks for; undefined for one that is no further list. */
-export function newsAskedAt(path: string): NewsAsked | undefined {
+/** The list at an address; undefined for the address of another page. */
+export function parseNewsPath(path: string): NewsQuery | undefined {
   for (const shape of LISTS) {
     const found = shape.exec(path);
     if (found) return { ...found.groups };
@@ -71,7 +71,7 @@ export function newsAskedAt(path: string): NewsAsked | undefined {
 }
 
 const isOf =
-  ({ category, year }: NewsAsked) =>
+  ({ category, year }: NewsQuery) =>
   (article: Article): boolean =>
     (category === undefined || article.category === category) &&
     (year === undefined || article.date.startsWith(`${year}-`));
@@ -83,36 +83,39 @@ export interface NewsList {
   older?: string;
 }
 
-/** Undefined where there is nothing to list. The first page of all is always there. */
-export function listNews(all: Article[], asked: NewsAsked): NewsList | undefined {
-  const wanted = all.filter(isOf(asked));
-  const last = wanted.findIndex((article) => rowOf(article) === asked.row);
-  if (asked.row !== undefined && last < 0) return undefined;
+/** Undefined for an empty page, except the first one without a filter. */
+export function listNews(all: Article[], query: NewsQuery): NewsList | undefined {
+  const matching = all.filter(isOf(query));
+  const last = matching.findIndex((article) => toRow(article) === query.row);
+  if (query.row !== undefined && last < 0) return undefined;
   const from = last + 1;
-  const articles = wanted.slice(from, from + NEWS_STEP);
-  const isWhole = asked.category === undefined && asked.year === undefined && from === 0;
+  const articles = matching.slice(from, from + NEWS_STEP);
+  const isWhole = query.category === undefined && query.year === undefined && from === 0;
   if (articles.length === 0 && !isWhole) return undefined;
-  const pathAfter = (place: number): string => {
-    const article = wanted[place];
-    return newsPath({ ...asked, row: article && rowOf(article) });
+  const pathAfter = (index: number): string => {
+    const article = matching[index];
+    return newsPath({ ...query, row: article && toRow(article) });
   };
   return {
     articles,
     ...(from > 0 && { newer: pathAfter(from - NEWS_STEP - 1) }),
-    ...(from + NEWS_STEP < wanted.length && { older: pathAfter(from + NEWS_STEP - 1) }),
+    ...(from + NEWS_STEP < matching.length && { older: pathAfter(from + NEWS_STEP - 1) }),
   };
 }
 
-/** Where a list goes on after an article that is no longer in it; undefined for what never was a place. */
-export function nearestList(all: Article[], asked: NewsAsked): string | undefined {
-  const gone = asked.row === undefined ? undefined : placedAt(asked.row);
-  if (!gone) return undefined;
-  const newer = all.filter(isOf(asked)).findLast((article) => newestFirst(article, gone) < 0);
-  const path = newsPath({ ...asked, row: newer && rowOf(newer) });
-  return newer || listNews(all, { ...asked, row: undefined }) ? path : undefined;
+/**
+ * Where a list continues after an article that was removed from it; undefined for an invalid
+ * cursor.
+ */
+export function nearestList(all: Article[], query: NewsQuery): string | undefined {
+  const former = query.row === undefined ? undefined : parseRow(query.row);
+  if (!former) return undefined;
+  const newer = all.filter(isOf(query)).findLast((article) => newestFirst(article, former) < 0);
+  const path = newsPath({ ...query, row: newer && toRow(newer) });
+  return newer || listNews(all, { ...query, row: undefined }) ? path : undefined;
 }
 
-/** What the lists are of: years and categories that have articles. */
+/** Years and categories that have articles. */
 export const listsOf = (all: Article[]): { years: string[]; categories: NewsCategory[] } => ({
   years: [...new Set(all.map(({ date }) => date.slice(0, 4)))],
   categories: NEWS_CATEGORIES.filter((one) => all.some(({ category }) => category === one)),

@@ -1,10 +1,10 @@
 /** Kinds of activity notified to the members of a group, by their preferences. */
 export const ACTIVITY_KINDS = ["event", "event_changed", "event_cancelled", "document"] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
-/** Kinds as they are notified: a deleted and a restored meeting have their own text but no preference. */
+/** Kinds as they are notified: a deleted or restored meeting has its own text but no preference. */
 export const HAPPENINGS = [...ACTIVITY_KINDS, "event_removed", "event_restored"] as const;
 export type Happening = (typeof HAPPENINGS)[number];
-/** All that people choose to be written to about, or not. */
+/** All kinds that have a preference. */
 export const NOTIFICATION_KINDS = [
   ...ACTIVITY_KINDS,
   "invitation",
@@ -19,9 +19,9 @@ export const FREQUENCIES = ["now", "daily", "weekly", "never"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 /** Days that activities are retained, for digests and « Quoi de neuf ». */
 export const ACTIVITY_DAYS = 60;
-/** Beyond, it is said that there are more. */
+/** Most news that are counted. */
 export const UNREAD_MAX = 99;
-/** Mails to groups a member may write per day, and how long each can be cancelled. */
+/** Emails to groups that a member may send per day, and how long each can be cancelled. */
 export const GROUP_MAILS_A_DAY = 2;
 export const GROUP_MAIL_WAITS_MS = 10 * 60_000;
 /** Hours before a meeting within which a cancellation or a move is notified at once. */

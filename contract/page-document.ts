@@ -1,6 +1,7 @@
 /**
- * The text of a page as the visual mode edits it: a closed tree of what the site's reader shows, in the words of prosemirror-model. The server makes it
- * of Markdown and back (server/content/document), the browser edits it: both build their schema from this.
+ * The text of a page as the visual mode edits it: a closed tree of what the site's reader shows, in
+ * the terms of prosemirror-model. The server converts it from Markdown and back
+ * (server/content/document), and the browser edits it: both build their schema from this.
  */
 export interface DocumentNode {
   type: string;
@@ -10,10 +11,10 @@ export interface DocumentNode {
   text?: string;
 }
 
-/** The whole of it. */
+/** The whole text. */
 export type PageDocument = DocumentNode & { type: "doc"; [key: string]: unknown };
 
-/** A name that a text gives: to a heading, a value, a picture. */
+/** Characters of a name in a text: of a heading, a value, a picture. */
 export const DOCUMENT_NAME = /^[\w-]+$/;
 export const CALLOUTS = ["NOTE", "IMPORTANT"] as const;
 const ALIGNMENTS = [null, "left", "center", "right"];
@@ -38,13 +39,13 @@ const cell = {
   isolating: true,
   attrs: {
     align: { default: null, validate: oneOf(ALIGNMENTS) },
-    // The commands of tables ask for them; a Markdown table has cells of one place alone.
+    // Required by the table commands, although a Markdown table has no merged cells.
     colspan: { default: 1, validate: oneOf([1]) },
     rowspan: { default: 1, validate: oneOf([1]) },
   },
 };
 
-/** Inline nodes of a text. A title or a cell has no line break: Markdown has none there. */
+/** Inline nodes of a text. A title or a cell has no line break, because Markdown has none there. */
 export const DOCUMENT_NODES = {
   doc: { content: "block+" },
   paragraph: { content: "inline*", group: "block" },
@@ -54,7 +55,7 @@ export const DOCUMENT_NODES = {
     defining: true,
     attrs: {
       level: { default: 2, validate: oneOf(HEADING_LEVELS) },
-      /** « {#id} »: its place keeps this name, whatever its words become. */
+      /** « {#id} »: the anchor that the heading has whatever its text. */
       id: { default: null, validate: nameOrNone },
     },
   },
@@ -72,7 +73,7 @@ export const DOCUMENT_NODES = {
     defining: true,
     attrs: {
       kind: { default: "NOTE", validate: oneOf(CALLOUTS) },
-      /** « [!NOTE sauf x] »: not shown once this value says « oui ». */
+      /** « [!NOTE sauf x] »: hidden once this value is « oui ». */
       unless: { default: null, validate: nameOrNone },
     },
   },

@@ -3,7 +3,7 @@ import { isOnlyRead, isOpenToAll, pageAt, pagePath } from "./page-path.ts";
 import { type Page, pages } from "./pages.ts";
 
 describe("pagePath", () => {
-  test("writes the address of a page, and what it is asked behind it", () => {
+  test("writes the address of a page with its query", () => {
     expect(pagePath("home")).toBe("/");
     expect(pagePath("agenda")).toBe("/espace-membre/agenda");
     expect(pagePath("agenda", { jour: "2026-04-01", groupe: undefined })).toBe(
@@ -19,13 +19,13 @@ describe("pagePath", () => {
     expect(pagePath("memberHome", { groupes: "tous" })).toBe("/espace-membre/?groupes=tous");
   });
 
-  test("no parameter leads to another place", () => {
+  test("no parameter escapes its segment", () => {
     expect(pagePath("group", { id: "../admin?x#y" })).toBe(
       "/espace-membre/groupes/..%2Fadmin%3Fx%23y",
     );
   });
 
-  test("asks for the parameters of the pattern, no more and no less", () => {
+  test("requires exactly the parameters of the pattern", () => {
     expectTypeOf(pagePath<"group">)
       .parameter(1)
       .toEqualTypeOf<{ id: string }>();
@@ -56,7 +56,7 @@ describe("pageAt", () => {
   );
 });
 
-describe("a page that is only read", () => {
+describe("a static page", () => {
   test.each([
     ["/", true],
     ["/preconisation", true],
@@ -73,7 +73,7 @@ describe("a page that is only read", () => {
     expect(isOnlyRead(address)).toBe(expected);
   });
 
-  test("is open to all: what needs the application cannot say so", () => {
+  test("is open to all, because what needs the application cannot be static", () => {
     const read = Object.values<Page>(pages).filter(({ onlyRead }) => onlyRead);
     expect(read).not.toEqual([]);
     for (const page of read) {
@@ -84,7 +84,7 @@ describe("a page that is only read", () => {
 });
 
 describe("the table", () => {
-  test("no address stands there twice", () => {
+  test("no address is there twice", () => {
     const paths = Object.values(pages).map(({ path }) => path.replace(/:\w+/g, ":"));
     expect(new Set(paths).size).toBe(paths.length);
   });

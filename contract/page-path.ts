@@ -7,7 +7,7 @@ type ParameterIn<P extends string> = P extends `${string}:${infer Name}/${infer 
     : never;
 type ParameterOf<N extends PageName> = ParameterIn<Pages[N]["path"]>;
 
-/** The pages whose address is always the same. */
+/** Pages with a fixed address. */
 export type FixedPage = { [N in PageName]: [ParameterOf<N>] extends [never] ? N : never }[PageName];
 type Values = Record<string, string | undefined>;
 
@@ -26,10 +26,10 @@ export function pagePath(name: PageName, first: Values = {}, second: Values = {}
   const filled = path
     .slice(1)
     .replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(parameters[parameter] ?? ""));
-  const asked = new URLSearchParams(
+  const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   ).toString();
-  return `/${filled}${slash ? "/" : ""}${asked && `?${asked}`}`;
+  return `/${filled}${slash ? "/" : ""}${search && `?${search}`}`;
 }
 
 const shapeOf = ({ path }: Page): RegExp => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`);
@@ -39,14 +39,17 @@ const shapes = Object.values(table).map((page) => ({ page, shape: shapeOf(page) 
 export const pageAt = (path: string): Page | undefined =>
   shapes.find(({ shape }) => shape.test(path))?.page;
 
-/** True of an address, with or without a query and a place, whose page carries no application: the browser loads it by itself. What the table does not know carries it. */
+/**
+ * True for the address of a static page, with or without a query or an anchor: the browser loads it
+ * itself. An unknown address is not static.
+ */
 export const isOnlyRead = (address: string): boolean =>
   pageAt(address.replace(/[?#].*$/s, ""))?.onlyRead === true;
 
-/** True for the pages that anyone may find: by a search engine, by the site's own search. */
+/** True for pages that search engines and the site's own search may list. */
 export const isOpenToAll = ({ access, secret }: Page): boolean => !access && !secret;
 
-/** Those whose address is always the same, in the order of the table. */
+/** Names of the pages with a fixed address, in the order of the table. */
 export const publicPages: Page[] = Object.values(table).filter(
   (page) => isOpenToAll(page) && !page.written,
 );

@@ -3,8 +3,9 @@ import { pagePath } from "./page-path.ts";
 import type { PageName } from "./pages.ts";
 
 /**
- * The sections that the layout of a page shows apart, by the name of their heading of level two (« Trois portes » is « trois-portes », unless the
- * text names it: « ## Nos portes {#trois-portes} »). « x-* » is one or more whose name begins so.
+ * Sections that the layout of a page renders separately, by the anchor of their heading of level
+ * two (« Trois portes » is « trois-portes », unless the text names it: « ## Nos portes
+ * {#trois-portes} »). « x-* » is one or more anchors with that prefix.
  */
 export const PAGE_SECTIONS = {
   home: ["cartes", "quatre-demandes", "chiffres-reperes", "reperes-historiques"],
@@ -30,10 +31,10 @@ const declared = new Map<string, readonly string[]>(
 const isCalled = (pattern: string, id: string): boolean =>
   pattern.endsWith("*") ? id.startsWith(pattern.slice(0, -1)) : id === pattern;
 
-/** The layout of a page shows the section of this name apart. */
+/** True if the layout of a page renders this section separately. */
 export const isLaidOut = (path: string, id: string): boolean =>
   declared.get(path)?.some((pattern) => isCalled(pattern, id)) ?? false;
 
-/** The first section that the layout of a page needs and that its prose has not. */
+/** The first section that the layout of a page requires and its prose lacks. */
 export const missingSection = (path: string, ids: string[]): string | undefined =>
   declared.get(path)?.find((pattern) => !ids.some((id) => isCalled(pattern, id)));

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { text } from "./fields.ts";
 
-/** As long as a search engine shows it. */
+/** As long as search engines display it. */
 export const PAGE_DESCRIPTION_MAX = 160;
 export const PAGE_MARKDOWN_MAX = 60_000;
 
-/** What is written of a public page: the sentence for search engines, the one under its title, and the text in Markdown. */
+/**
+ * The text of a public page: the sentence for search engines, the lead, and the body in Markdown.
+ */
 export const pageText = z.strictObject({
   description: text(1000),
   lead: text(3000),
@@ -13,9 +15,9 @@ export const pageText = z.strictObject({
 });
 export type PageText = z.output<typeof pageText>;
 
-/** What is wrong in a text, and at which of its lines. */
+/** A problem of a text, and its line. */
 export const pageProblem = z.strictObject({
-  /** It must be mended before the text is published. */
+  /** Prevents the publication of the text. */
   blocking: z.boolean(),
   field: z.enum(["description", "lead", "markdown"]),
   line: z.number().int().nullable(),

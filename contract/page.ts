@@ -1,7 +1,10 @@
 import type { NewsCategory, ResourceCategory } from "./limits.ts";
 import type { Resource } from "./resources.ts";
 
-/** A piece of prose as the server hands it to the pages: text, or an element of a closed list of tags. */
+/**
+ * A piece of prose as the server gives it to the pages: text, or an element of a closed list of
+ * tags.
+ */
 export type ProseNode = string | ProseElement;
 
 export interface ProseElement {
@@ -32,19 +35,19 @@ export interface ProseElement {
   href?: string;
   /** Of a figure, whose children are its caption. */
   image?: ProseImage;
-  /** Of a cell, where the text says so. */
+  /** Of a cell, if the text sets it. */
   align?: "left" | "center" | "right";
   children: ProseNode[];
 }
 
-/** A picture of the library, in the widths that it has. */
+/** A picture of the library, in its stored widths. */
 export interface ProseImage {
   src: string;
   srcSet: string;
   width: number;
   height: number;
   alt: string;
-  /** The first of its page: shown at once, the others when a reader comes near. */
+  /** The first picture of its page, loaded eagerly; the others load lazily. */
   first?: true;
 }
 
@@ -55,7 +58,9 @@ export interface Section {
   nodes: ProseNode[];
 }
 
-/** The prose of a page. Its title is in the table of pages, unless the page was written on the site. */
+/**
+ * The prose of a page. Its title is in the table of pages, unless the page was created on the site.
+ */
 export interface Page {
   title?: string;
   /** Of an article. */
@@ -69,13 +74,13 @@ export interface Page {
   sections: Section[];
 }
 
-/** A page that was written on the site, without its text. */
+/** A page created on the site, without its text. */
 export interface WrittenPage extends Omit<Page, "sections" | "title"> {
   path: string;
   title: string;
 }
 
-/** A drawing of content/infographics, with what it says about itself. */
+/** A drawing of content/infographics, with its own description. */
 export interface Infographic {
   svg: string;
   title: string;
@@ -84,48 +89,48 @@ export interface Infographic {
   height: number;
 }
 
-/** The text of a document, as it is printed to PDF. */
+/** The text of a document, as printed to PDF. */
 export interface DocumentText {
   description: string;
   version: string;
   /** YYYY-MM-DD */
   date: string;
   sections: Section[];
-  /** The association has declared that its collective validated it. */
+  /** The association has declared that it validated the text. */
   validated: boolean;
-  /** Of the PDF that is served, where it was printed from this very text. */
+  /** Size of the served PDF, if it was printed from this very text. */
   sha256?: string;
 }
 
-/** A PDF that an applicant accepts, in the version that is served now. */
+/** A PDF that an applicant accepts, in the version served now. */
 export interface JoinDocumentVersion {
   document: string;
   url: string;
   sha256: string;
-  /** The page that says the same, word for word; none while the PDF is another one than the text prints. */
+  /** The page with the same text, word for word; absent when the PDF differs from it. */
   text?: string;
-  /** The association has declared that its collective validated the text. */
+  /** The association has declared that it validated the text. */
   validated: boolean;
 }
 
-/** What the server gives to the loaders of public pages. */
+/** What the loaders of public pages receive from the server. */
 export interface Site {
   page(path: string): Promise<Page>;
-  /** The addresses of all of them. */
+  /** Addresses of all public pages. */
   pages(): Promise<string[]>;
-  /** Those that were written on the site, articles included, without their texts. */
+  /** Pages created on the site, articles included, without their texts. */
   written(): Promise<WrittenPage[]>;
-  /** The page was there, and was taken from the site. */
+  /** The page existed and was withdrawn. */
   isWithdrawn(path: string): boolean;
-  /** Value that the association fills in, undefined while it is empty. */
+  /** A value filled in by the association, undefined while it is empty. */
   value(name: string): Promise<string | undefined>;
   joinDocuments(): Promise<JoinDocumentVersion[]>;
-  /** Version (SHA-256) of the conditions of use, as they are shown. */
+  /** Version (SHA-256) of the displayed conditions of use. */
   termsVersion(): Promise<string>;
   infographic(name: string): Promise<Infographic | undefined>;
-  /** What a PDF of content/documents says, undefined where only the PDF is there. */
+  /** The text of a PDF of content/documents, undefined where there is only the PDF. */
   document(name: string): Promise<DocumentText | undefined>;
-  /** Bytes of a PDF of content/documents, undefined while it is not there. */
+  /** Bytes of a PDF of content/documents, undefined while it is missing. */
   documentSize(name: string): Promise<number | undefined>;
   /** The public files of a category, newest first. */
   resources(category: ResourceCategory): Promise<Resource[]>;

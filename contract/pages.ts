@@ -1,34 +1,45 @@
 import { LOGIN_REASONS } from "./limits.ts";
 
-/** What is understood of a parameter of a query: one of these words, the number of a page, or a text that is searched. */
+/** Allowed values of a query parameter: one of these words, a page number, or a search text. */
 export type QueryPart = readonly string[] | "number" | "text";
 
 export interface Page {
-  /** `:name` is a parameter. The first part is the section, the parent path is the page that leads to it. */
+  /**
+   * `:name` is a parameter. The first segment is the section; the parent path is the page that
+   * leads to it.
+   */
   path: `/${string}`;
-  /** The large title. */
+  /** The main heading. */
   title: string;
-  /** Shorter, in menus and breadcrumbs. */
+  /** Shorter title, for menus and breadcrumbs. */
   menu?: string;
   /** Who may open it: everyone by default. */
   access?: "member" | "editor" | "admin";
-  /** The address gives access by itself: no cache, no log and no other site may have it. */
+  /** The address gives access by itself: it must not reach a cache, a log or another site. */
   secret?: boolean;
-  /** What of its query changes what the server sends. The rest is read in the browser, if at all. */
+  /** Query parameters that change what the server sends. The browser reads the others. */
   reads?: Record<string, QueryPart>;
-  /** What it shows beside the content. */
+  /** Data that the page shows beside its content. */
   shows?: "resources";
-  /** Only read: the browser gets a finished page and a small script, not the application. What carries a form or a list may not say so. */
+  /**
+   * A static page: complete HTML and a small script, without the application. Not possible for a
+   * page with a form or a dynamic list.
+   */
   onlyRead?: true;
-  /** Of no use to who searches: left out of the sitemap. */
+  /** Left out of the sitemap. */
   unlisted?: true;
   /** Links to it end in a slash, as specified. */
   slash?: true;
-  /** A pattern for pages written on the site: an address is a page only where the content has one. */
+  /**
+   * A pattern for pages created on the site: an address is a page only where the content has one.
+   */
   written?: true;
 }
 
-/** What an address makes its page say: a page that forgets it does not compile. A link of one use and the member space need the application. */
+/**
+ * Properties that follow from an address; a missing one does not compile. One-time links and the
+ * member space need the application.
+ */
 type PathRules<P extends string> = (P extends `${string}/:token${string}`
   ? { secret: true }
   : P extends `${string}:${string}`
@@ -52,7 +63,7 @@ const everyPage = <const T extends Record<string, Page>>(
 const writtenHere = { secret: false, onlyRead: true, written: true } as const;
 const searched = { reads: { q: "text" }, shows: "resources" } as const;
 
-/** Every page of the site, once: who links to one, renders, keeps, logs or lists it reads this table. */
+/** Every page of the site, once: links, rendering, caching, logs and lists read this table. */
 export const pages = everyPage({
   home: {
     path: "/",
@@ -106,7 +117,7 @@ export const pages = everyPage({
   },
   testimonies: { path: "/mediation-en-sante/temoignages", title: "Témoignages", onlyRead: true },
   resources: { path: "/mediation-en-sante/ressources", title: "Ressources" },
-  // A category of resources has a page of its own name.
+  // Each category of resources has a page with its own name.
   articles: {
     path: "/mediation-en-sante/ressources/articles",
     title: "Articles et études scientifiques",
@@ -191,7 +202,8 @@ export const pages = everyPage({
   },
   reportText: { path: "/documents/rapport-etude", title: "Rapport de l’étude", onlyRead: true },
   news: { path: "/actualites", title: "Actualités", onlyRead: true },
-  // The lists go on by the last article of the page before: an address, so that they are cached like every page.
+  // Pages of a list continue after the last article of the previous one: an address, so that they
+  // are cached like every page.
   newsBefore: { path: "/actualites/avant/:row", title: "Actualités", ...writtenHere },
   newsYear: { path: "/actualites/annees/:year", title: "Actualités", ...writtenHere },
   newsYearBefore: {
@@ -206,7 +218,7 @@ export const pages = everyPage({
     ...writtenHere,
   },
   article: { path: "/actualites/:slug", title: "Article", ...writtenHere },
-  // Pages that were added to a section of the menu; those above, whose address is always the same, are found first.
+  // Pages added to a section of the menu; those with a fixed address above are matched first.
   aboutAdded: { path: "/qui-sommes-nous/:slug", title: "Page", ...writtenHere },
   mediationAdded: { path: "/mediation-en-sante/:slug", title: "Page", ...writtenHere },
   studyAdded: { path: "/preconisation/:slug", title: "Page", ...writtenHere },

@@ -9,7 +9,7 @@ const bytes = (max: number) =>
 const extensions = z.record(z.string().max(100), z.unknown()).optional();
 const attachment = z.string().max(40).nullish();
 
-/** What a browser gives of a passkey that it has just made (PublicKeyCredential.toJSON). Browsers add to it as they like. */
+/** A new passkey as browsers send it (PublicKeyCredential.toJSON), which may add fields. */
 export const newCredential = z.object({
   id: bytes(1400),
   rawId: bytes(1400),
@@ -24,7 +24,7 @@ export const newCredential = z.object({
 });
 export type NewCredential = z.output<typeof newCredential>;
 
-/** What a browser gives of a passkey that has signed a challenge. */
+/** A signed challenge as browsers send it. */
 export const assertion = z.object({
   id: bytes(1400),
   rawId: bytes(1400),
@@ -40,7 +40,10 @@ export const assertion = z.object({
 });
 export type Assertion = z.output<typeof assertion>;
 
-/** A challenge, as the browser takes it (parseCreationOptionsFromJSON, parseRequestOptionsFromJSON), and the ticket to bring back with what was signed. */
+/**
+ * A challenge as browsers accept it (parseCreationOptionsFromJSON, parseRequestOptionsFromJSON),
+ * and the ticket to return with the signature.
+ */
 export const challenge = z.strictObject({
   step: z.string(),
   options: z.record(z.string(), z.unknown()),

@@ -16,7 +16,10 @@ const CLASSES: readonly [RegExp, number][] = [
   [/[^ -~]/, 100],
 ];
 
-/** Bits of a password drawn at random from the character classes it uses (CNIL, délibération 2022-100, case 2: 50). */
+/**
+ * Bits of a password drawn at random from the character classes it uses (CNIL, délibération
+ * 2022-100, case 2: 50).
+ */
 export function entropyBits(password: string): number {
   const alphabet = CLASSES.reduce(
     (sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0),

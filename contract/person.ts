@@ -3,7 +3,9 @@ import { id, requiredLine } from "./fields.ts";
 import { COLLEGES, NAME_MAX, STRUCTURE_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 
-/** What people say of themselves: when they apply, on the page of their account, or by an administrator. */
+/**
+ * Fields that a person fills in: when applying, on the account page, or through an administrator.
+ */
 export const identity = {
   username: requiredLine(STRUCTURE_MAX),
   firstName: requiredLine(NAME_MAX),
@@ -11,7 +13,7 @@ export const identity = {
 };
 export type Identity = z.input<z.ZodObject<typeof identity>>;
 
-/** What is known of a person. Account, member and application pick from it, and add what is theirs. */
+/** Fields of a person. Account, member and application pick from them and add their own. */
 export const person = z.strictObject({
   id,
   username: z.string(),
@@ -21,7 +23,7 @@ export const person = z.strictObject({
 });
 export type Person = z.output<typeof person>;
 
-/** A correction: a college that is not named stays what it is. */
+/** A correction; without a college, the current one stays. */
 export const personBody = z.strictObject({
   ...identity,
   college: z.enum(COLLEGES, messages.collegeRequired).optional(),

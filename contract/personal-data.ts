@@ -13,7 +13,7 @@ export const session = z.strictObject({
 });
 export type Session = z.output<typeof session>;
 
-/** All that hangs on one account. */
+/** All data of one account. */
 const accountData = z.strictObject({
   account: me.extend({ createdAt: timestamp }),
   standing: z.strictObject({
@@ -73,7 +73,7 @@ const accountData = z.strictObject({
   meetingInvitations: z.array(
     z.strictObject({ event: z.string(), group: z.string(), sentAt: timestamp.nullable() }),
   ),
-  /** Meetings to which the person had the group invited. */
+  /** Meetings for which the person sent the group invitations. */
   invitationsAsked: z.array(
     z.strictObject({ event: z.string(), group: z.string(), askedAt: timestamp }),
   ),
@@ -119,7 +119,7 @@ const accountData = z.strictObject({
   secondFactor: factors.omit({ passkeysPossible: true }),
   journal: z.array(z.strictObject({ at: timestamp, act: z.string(), subject: z.string() })),
   activities: z.array(z.strictObject({ at: timestamp, kind: z.string(), group: z.string() })),
-  letters: z.array(
+  digests: z.array(
     z.strictObject({ frequency: z.string(), group: z.string().nullable(), seenTo: timestamp }),
   ),
   requestsAnswered: z.array(
@@ -135,7 +135,7 @@ const accountData = z.strictObject({
   reviews: z.array(z.strictObject({ year: z.number().int(), item: z.string(), doneAt: timestamp })),
 });
 
-/** What an address alone leads to, with an account or without. */
+/** Data found by an address, with or without an account. */
 const addressData = z.strictObject({
   contactMessages: z.array(
     z.strictObject({
@@ -180,6 +180,6 @@ export type AccountData = z.output<typeof accountData>;
 export type AddressData = z.output<typeof addressData>;
 export type PersonalData = z.output<typeof personalData>;
 
-/** The same for administrators, of an address: accounts that are in the trash beside the one that is not, or none. */
+/** The same for administrators, by address: with accounts in the trash. */
 export const personFile = addressData.extend({ email: z.string(), accounts: z.array(accountData) });
 export type PersonFile = z.output<typeof personFile>;

@@ -6,14 +6,16 @@ import { route } from "./route.ts";
 
 const count = z.number().int();
 
-/** What an erasure would do, said before it is confirmed. */
+/** Effects of an erasure, shown before it is confirmed. */
 export const personRights = z.strictObject({
   erased: z.array(z.strictObject({ what: z.string(), count })),
-  /** What stays, and as what. */
+  /** What remains, and in which form. */
   left: z.array(z.strictObject({ what: z.string(), count, as: z.string() })),
-  /** Texts that contain the address or the name: a reader has to decide whether they concern the person. */
+  /**
+   * Texts that contain the address or the name: a person has to check whether they are about them.
+   */
   mentions: z.array(z.strictObject({ where: z.string(), title: z.string() })),
-  /** Why it cannot be erased now, or null. */
+  /** Why the person cannot be erased now, or null. */
   refused: z.string().nullable(),
 });
 export type PersonRights = z.output<typeof personRights>;
@@ -43,7 +45,7 @@ export const personRoutes = {
     requiresRecentAuth: true,
     body: z.strictObject({
       email,
-      tell: z.boolean().describe("vrai : un courriel confirme l'effacement à cette adresse"),
+      notify: z.boolean().describe("vrai : un courriel confirme l'effacement à cette adresse"),
     }),
     reply: done,
   }),

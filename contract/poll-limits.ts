@@ -1,10 +1,10 @@
 /** A vote on a date of a poll. */
 export const POLL_VOTES = ["yes", "maybe", "no"] as const;
 export type PollVote = (typeof POLL_VOTES)[number];
-/** Days of one poll, and polls of one group that are not closed. */
+/** Most days of a poll, and most open polls of a group. */
 export const POLL_DAYS_MAX = 20;
 export const POLLS_MAX = 20;
-/** People whose votes are named, the first who answered; all of them are counted. */
+/** Most named voters, in the order of their votes; all votes are counted. */
 export const POLL_NAMES_MAX = 300;
-/** Documents of one meeting. */
+/** Most documents of a meeting. */
 export const EVENT_DOCUMENTS_MAX = 20;

@@ -10,7 +10,7 @@ import { route } from "./route.ts";
 
 const vote = z.enum(POLL_VOTES, messages.pollVoteInvalid);
 
-/** When the meeting could be, with how many said what. */
+/** A proposed date, with the counts of its votes. */
 export const pollDay = z.strictObject({
   id,
   day: z.string(),
@@ -25,7 +25,7 @@ export type PollDay = z.output<typeof pollDay>;
 const dayVote = z.strictObject({ day_id: id, vote });
 export type DayVote = z.output<typeof dayVote>;
 
-/** What a list says of a poll. */
+/** A poll in a list. */
 export const pollSummary = z.strictObject({
   id,
   title: z.string(),

@@ -12,9 +12,9 @@ const found = z.strictObject({ count: z.number().int(), oldest: timestamp.nullab
 export const retentionCategory = z.strictObject({
   id: z.enum(RETENTION_IDS),
   data: z.string(),
-  kept: z.string(),
+  period: z.string(),
   why: z.string(),
-  held: found,
+  stored: found,
   due: found,
 });
 export type RetentionCategory = z.output<typeof retentionCategory>;
@@ -25,7 +25,7 @@ const day = z
   .refine((value) => !Number.isNaN(Date.parse(`${value}T12:00:00Z`)), messages.dateInvalid);
 
 /** A text of the association, edited as a value of the site. */
-const ownWords = z.strictObject({ name: z.string(), label: z.string(), value: z.string() });
+const customText = z.strictObject({ name: z.string(), label: z.string(), value: z.string() });
 
 export const treatment = z.strictObject({
   id: z.string(),
@@ -38,21 +38,21 @@ export const treatment = z.strictObject({
   duration: z.string(),
   /** Data that jobs erase automatically. */
   erased: z.array(z.string()),
-  own: ownWords,
+  own: customText,
 });
 export type Treatment = z.output<typeof treatment>;
 
 export const register = z.strictObject({
   madeAt: timestamp,
   /** Controller and contact, filled in by the association. */
-  identity: z.array(ownWords),
+  identity: z.array(customText),
   treatments: z.array(treatment),
-  /** Treatments outside the site. */
-  others: ownWords,
+  /** Data processing outside the site. */
+  others: customText,
   /** Recipients of data with the current configuration. */
   recipients: z.array(z.string()),
   measures: z.array(z.string()),
-  ownMeasures: ownWords,
+  ownMeasures: customText,
 });
 export type Register = z.output<typeof register>;
 

@@ -1,4 +1,4 @@
-/** The addresses that public pages call, apart so that these pages load no others. */
+/** Addresses that public pages call, in a file of their own so that these pages load no others. */
 export const publicAddresses = {
   auth: {
     login: "POST /login",
@@ -17,13 +17,13 @@ export const publicAddresses = {
     setUpAdmin: "POST /set-up/:token",
   },
   eventInvitations: {
-    open: "GET /invitations/:letter",
-    answer: "POST /invitations/:letter",
+    open: "GET /invitations/:token",
+    answer: "POST /invitations/:token",
   },
   unsubscribing: {
-    open: "GET /abonnement/:letter",
-    stop: "POST /abonnement/:letter",
-    undo: "POST /abonnement/:letter/retour",
+    open: "GET /abonnement/:token",
+    stop: "POST /abonnement/:token",
+    undo: "POST /abonnement/:token/retour",
   },
   contact: {
     challenge: "GET /captcha",

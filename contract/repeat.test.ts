@@ -14,7 +14,7 @@ import {
 
 const NAMES = ["", "MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
-/** The same rule as RFC 5545 writes it. */
+/** The same rule in the syntax of RFC 5545. */
 function rfcRule({ freq, every, weekdays, nth, monthDay, until }: Repeat): string {
   const by =
     monthDay !== undefined
@@ -35,7 +35,7 @@ function daysByIcal(rule: Repeat, first: string): string[] {
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays("2024-01-01", days));
 const every = fc.integer({ min: 1, max: 12 });
-/** A rule that gives its first day, as the form makes them. */
+/** A rule that starts on its first day, as the form creates them. */
 const ruled = fc
   .tuple(
     day,
@@ -59,7 +59,7 @@ const ruled = fc
   });
 
 describe("the days of a rule", () => {
-  test("are those that ical.js reads in the same rule", () => {
+  test("equal those that ical.js reads in the same rule", () => {
     fc.assert(
       fc.property(ruled, ({ first, rule }) => {
         expect(daysOf(rule, first)).toEqual(daysByIcal(rule, first));
@@ -68,13 +68,13 @@ describe("the days of a rule", () => {
     );
   });
 
-  test("go on from any day as they would have from the first", () => {
+  test("continue from any day as from the first", () => {
     fc.assert(
       fc.property(ruled, fc.integer({ min: -400, max: 400 }), ({ first, rule }, shift) => {
         const from = addDays(first, shift);
         const whole = daysOf(rule, first);
         const later = daysOf(rule, first, from);
-        // Each is counted so far only.
+        // Limits the count of each rule.
         const both = (one: string) =>
           one >= first && one >= from && [whole, later].every((days) => one <= (days.at(-1) ?? ""));
         expect(later.filter(both)).toEqual(whole.filter(both));
@@ -124,7 +124,7 @@ describe("the days of a rule", () => {
     expect(daysOf(rule, first)).toEqual(days);
   });
 
-  test("are never counted to the end of time", () => {
+  test("are not counted without a limit", () => {
     const rule: Repeat = {
       freq: "week",
       every: 1,

@@ -1,17 +1,17 @@
 import { SERIES_MAX, SERIES_YEARS } from "./limits.ts";
 
-/** How a meeting comes back, from a first day on. Days of the week count from Monday, 1, to Sunday, 7. */
+/** How a meeting repeats from a first day on. Weekdays count from Monday, 1, to Sunday, 7. */
 export interface Repeat {
   freq: "week" | "month";
-  /** So many weeks or months from one to the next. */
+  /** Weeks or months between two meetings. */
   every: number;
-  /** In a week, each of them; in a month, the one that `nth` counts. */
+  /** In a weekly rule, each of these days; in a monthly one, the weekday that `nth` counts. */
   weekdays: number[];
-  /** Which one of its weekday in the month, from 1 to 5; -1 is the last. */
+  /** Which of its weekdays in the month, from 1 to 5; -1 is the last. */
   nth?: number | undefined;
-  /** Or the day of the month; a month that has not so many days has none. */
+  /** Day of the month; shorter months are skipped. */
   monthDay?: number | undefined;
-  /** The last day that may be one. */
+  /** Last possible day. */
   until: string;
 }
 
@@ -19,12 +19,12 @@ const DAY_MS = 24 * 3_600_000;
 const numberOf = (day: string): number => Math.floor(Date.parse(`${day}T12:00:00Z`) / DAY_MS);
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** The day so many days later. */
+/** The day `count` days later. */
 export const addDays = (day: string, days: number): string => dayOf(numberOf(day) + days);
 
 export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from);
 
-/** The same day of a later year; a 29th of February is then the 1st of March. */
+/** The same day of a later year; a 29th of February becomes the 1st of March. */
 export const addYears = (day: string, years: number): string => {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() + years);
@@ -34,14 +34,14 @@ export const addYears = (day: string, years: number): string => {
 /** From Monday, 1, to Sunday, 7. */
 export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 
-// The first day of the count, 1970-01-01, was a Thursday.
+// 1970-01-01, day 0, was a Thursday.
 const weekOf = (day: string): number => Math.floor((numberOf(day) + 3) / 7);
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
-/** Which one of its weekday in its month a day is, from 1 to 5. */
+/** Which of its weekdays in its month a day is, from 1 to 5. */
 export const nthOf = (day: string): number => Math.ceil(Number(day.slice(8)) / 7);
 
-/** No day of the same name follows it in its month. */
+/** True if no such weekday follows in its month. */
 export const isLastOfItsName = (day: string): boolean => monthOf(addDays(day, 7)) !== monthOf(day);
 
 function isOn(day: string, { freq, every, weekdays, nth, monthDay }: Repeat, first: string) {
@@ -52,11 +52,14 @@ function isOn(day: string, { freq, every, weekdays, nth, monthDay }: Repeat, fir
   return nth === undefined || (nth === -1 ? isLastOfItsName(day) : nthOf(day) === nth);
 }
 
-/** Longer than a series may be, from a day on. */
+/** A day beyond the longest series, for rules without end. */
 export const isTooLong = ({ until }: Repeat, from: string): boolean =>
   until > addYears(from, SERIES_YEARS);
 
-/** Its days, in order: from `from` on, weeks and months counted from `first`; one more than there may be says that there are too many. */
+/**
+ * Days of a rule in order, from `from` on, counted from `first`; one more than allowed shows that
+ * there are too many.
+ */
 export function daysOf(repeat: Repeat, first: string, from = first): string[] {
   const days: string[] = [];
   const last = numberOf(repeat.until);
@@ -67,7 +70,7 @@ export function daysOf(repeat: Repeat, first: string, from = first): string[] {
   return days;
 }
 
-/** Two rules that say the same. */
+/** True if two rules are equal. */
 export const isSameRepeat = (one: Repeat, other: Repeat): boolean =>
   one.freq === other.freq &&
   one.every === other.every &&

@@ -8,7 +8,7 @@ const POLICY = readFileSync("content/pages/politique-confidentialite.md", "utf8"
 const HOUR = 3_600_000;
 const DAYS = { heure: 1 / 24, minute: 1 / 1440, jour: 1, mois: 365 / 12 } as const;
 
-/** Each duration that a sentence says, in days. */
+/** Durations in a sentence, in days. */
 const durationsIn = (text: string): number[] =>
   [...text.matchAll(/(\d+) (heure|minute|jour|mois)s?/g)].map(
     ([, count, unit]) => Number(count) * DAYS[unit as keyof typeof DAYS],
@@ -22,50 +22,53 @@ const TABLE = new Map(
     .map((line) => line.split("|").map((cell) => cell.trim()))
     .map((cells) => [cells[1] ?? "", cells.at(-2) ?? ""]),
 );
-/** What the page says under a title of the table, or in a paragraph that begins so. */
-const saidUnder = (line: string): string | undefined =>
+/** The text of the policy for a row of its table, or the paragraph that begins so. */
+const findPolicyText = (line: string): string | undefined =>
   TABLE.get(line) ?? POLICY.split("\n").find((paragraph) => paragraph.startsWith(line));
 const spaced = (text: string): string => text.replace(/[\u00A0\u202F]/g, " ");
 
-/** Durations of the page that no job erases by: what ends by itself, or together with something else. */
+/**
+ * Durations in the policy that no job implements, because data ends by itself or with other data.
+ */
 const OTHERS: Record<string, number[]> = {
   Session: [SESSION_LIFETIMES.member.absolute, SESSION_LIFETIMES.member.idle].map(
     (ms) => ms / (24 * HOUR),
   ),
   "Deuxième facteur": [DEVICE_LIFETIME / (24 * HOUR)],
-  // The life of a link: its row goes a day later.
+  // A link lasts for its lifetime; its row is deleted a day later.
   "Liens à usage unique": [1, 30 / 1440],
-  // A window of a day, or of thirty for familiar addresses, and the day after it.
+  // A window of a day, or of thirty for familiar addresses, and the following day.
   "Limitation des essais": [2, 31],
 };
 
-describe("how long things are kept is said once", () => {
+describe("retention periods are the same everywhere", () => {
   test.each(Object.entries<Retention>(RETENTION))(
-    "%s: its words say its days, and the privacy policy says the same",
+    "%s: its text states its days, and the privacy policy agrees",
     (_, { days, period, policy }) => {
-      const [said] = durationsIn(period);
-      if (said !== undefined) expect(isAbout(days, said), `${days} and ${said} days`).toBe(true);
+      const [stated] = durationsIn(period);
+      if (stated !== undefined)
+        expect(isAbout(days, stated), `${days} and ${stated} days`).toBe(true);
       else expect(days).toBe(0);
       if (!policy) return;
-      const text = spaced(saidUnder(policy.line) ?? "");
-      expect(text).toContain(policy.says);
-      const [promised] = durationsIn(policy.says);
+      const text = spaced(findPolicyText(policy.line) ?? "");
+      expect(text).toContain(policy.text);
+      const [promised] = durationsIn(policy.text);
       if (promised !== undefined) expect(days).toBeLessThanOrEqual(promised * 1.03);
     },
   );
 
-  test("each duration that the privacy policy promises is one that the site keeps", () => {
+  test("the site implements each period of the privacy policy", () => {
     const duration = (line: string): number[] => [
       ...(OTHERS[line] ?? []),
       ...Object.values<Retention>(RETENTION)
         .filter(({ policy }) => policy?.line === line)
         .map(({ days }) => days),
     ];
-    const unkept = [...TABLE].flatMap(([line, text]) =>
+    const broken = [...TABLE].flatMap(([line, text]) =>
       durationsIn(text)
         .filter((promised) => !duration(line).some((days) => isAbout(days, promised)))
         .map((promised) => `${line}: ${promised} days`),
     );
-    expect(unkept).toEqual([]);
+    expect(broken).toEqual([]);
   });
 });

@@ -4,19 +4,22 @@ import { ACTIVITY_DAYS } from "./notification-limits.ts";
 /** A category of data that the site erases after a period. */
 export interface Retention {
   data: string;
-  /** After the moment that `period` names; 0: at the next run. */
+  /** Days after the moment that `period` names; 0: at the next run. */
   days: number;
   period: string;
   why: string;
-  /** The line of the privacy policy that announces it, and its text; null when no person is concerned. */
-  policy: { line: string; says: string } | null;
+  /**
+   * The row of the privacy policy that announces it, and its text; null when no person is
+   * concerned.
+   */
+  policy: { line: string; text: string } | null;
 }
 
 const HOURS = 1 / 24;
 
 /**
- * How long each thing is period: the one place. The jobs erase by it, the simulation counts by it, the register of treatments says it, and a
- * test compares it with the privacy policy.
+ * All retention periods. Jobs erase by them, the simulation counts by them, the register of
+ * treatments lists them, and a test compares them with the privacy policy.
  */
 export const RETENTION = {
   unverified: {
@@ -24,35 +27,35 @@ export const RETENTION = {
     days: 30,
     period: "30 jours après la demande",
     why: "Personne n’a confirmé que cette adresse est la sienne.",
-    policy: { line: "Demande d’adhésion", says: "30 jours" },
+    policy: { line: "Demande d’adhésion", text: "30 jours" },
   },
   undecided: {
     data: "Demandes d’adhésion vérifiées, restées sans décision",
     days: UNDECIDED_DAYS,
     period: "6 mois après la demande",
     why: "Le temps d’examiner la demande, réunions espacées comprises.",
-    policy: { line: "Demande d’adhésion", says: "demande restée sans décision : 6 mois" },
+    policy: { line: "Demande d’adhésion", text: "demande restée sans décision : 6 mois" },
   },
   refused: {
     data: "Demandes d’adhésion refusées, avec leur motif",
     days: 180,
     period: "6 mois après le refus",
     why: "Le temps de répondre à une question sur ce refus.",
-    policy: { line: "Demande d’adhésion", says: "demande refusée, avec son motif : 6 mois" },
+    policy: { line: "Demande d’adhésion", text: "demande refusée, avec son motif : 6 mois" },
   },
   messages: {
     data: "Messages de la page contact",
     days: 365,
     period: "12 mois après leur envoi",
     why: "Le temps de répondre et de suivre l’échange.",
-    policy: { line: "Contact", says: "12 mois" },
+    policy: { line: "Contact", text: "12 mois" },
   },
   mails: {
     data: "Courriels du site, envoyés ou en échec : destinataire, objet, date, état",
     days: 180,
     period: "180 jours après leur écriture",
     why: "Le temps de retrouver un courriel que quelqu’un dit n’avoir pas reçu.",
-    policy: { line: "Courriels du site", says: "180 jours" },
+    policy: { line: "Courriels du site", text: "180 jours" },
   },
   decoys: {
     data: "Courriels écrits pour personne, qui cachent si une adresse a un compte",
@@ -66,35 +69,35 @@ export const RETENTION = {
     days: 0,
     period: "jusqu’à l’effacement de la personne",
     why: "Ce qui est effacé l’est aussi de la liste des courriels.",
-    policy: { line: "Courriels du site", says: "effacés avec le compte" },
+    policy: { line: "Courriels du site", text: "effacés avec le compte" },
   },
   erasureMails: {
     data: "Courriels qui confirment un effacement, une fois partis",
     days: 0,
     period: "jusqu’à leur envoi",
     why: "Ils portent l’adresse d’une personne que le site ne connaît plus.",
-    policy: { line: "Courriels du site", says: "effacés avec le compte" },
+    policy: { line: "Courriels du site", text: "effacés avec le compte" },
   },
   journal: {
     data: "Journal du site : qui a fait quoi, et quand",
     days: 365,
     period: "12 mois",
     why: "Le temps de comprendre un incident ; la CNIL recommande de six mois à un an.",
-    policy: { line: "Journal du site", says: "12 mois" },
+    policy: { line: "Journal du site", text: "12 mois" },
   },
   sessions: {
     data: "Traces des connexions : dates, navigateur, système",
     days: 30,
     period: "30 jours après le début de la session",
     why: "Chacun peut revoir d’où son compte a été ouvert.",
-    policy: { line: "Session", says: "30 jours" },
+    policy: { line: "Session", text: "30 jours" },
   },
   links: {
     data: "Liens à usage unique : adresse, formulaire à confirmer, jeton haché",
     days: 1,
     period: "1 jour après leur fin",
     why: "Passé ce jour, ils n’ouvrent rien et n’expliquent rien.",
-    policy: { line: "Liens à usage unique", says: "effacés le lendemain" },
+    policy: { line: "Liens à usage unique", text: "effacés le lendemain" },
   },
   steps: {
     data: "Connexions et clés d’accès commencées sans être finies",
@@ -115,14 +118,14 @@ export const RETENTION = {
     days: 90,
     period: "90 jours après leur retrait",
     why: "Un appareil qui demande encore l’agenda apprend que l’adresse est retirée.",
-    policy: { line: "Réunions", says: "90 jours" },
+    policy: { line: "Réunions", text: "90 jours" },
   },
   throttles: {
     data: "Compteurs d’essais : empreinte de l’adresse IP ou du compte",
     days: 1,
     period: "1 jour après la fin du délai compté",
     why: "Empêcher de deviner un mot de passe ou d’inonder le site.",
-    policy: { line: "Limitation des essais", says: "2 jours au plus" },
+    policy: { line: "Limitation des essais", text: "2 jours au plus" },
   },
   captchas: {
     data: "Captchas déjà résolus",
@@ -131,7 +134,7 @@ export const RETENTION = {
     why: "Une réponse ne sert qu’une fois.",
     policy: {
       line: "Protection contre les robots ({{captcha-du-site}})",
-      says: "quelques minutes",
+      text: "quelques minutes",
     },
   },
   activities: {
@@ -139,21 +142,21 @@ export const RETENTION = {
     days: ACTIVITY_DAYS,
     period: "60 jours",
     why: "Passé ce délai, ce n’est plus une nouvelle.",
-    policy: { line: "Notifications", says: "60 jours" },
+    policy: { line: "Notifications", text: "60 jours" },
   },
   groupMails: {
     data: "Messages écrits à un groupe",
     days: 180,
     period: "180 jours",
     why: "Aussi longtemps que les courriels qu’ils ont faits.",
-    policy: { line: "Notifications", says: "180 jours" },
+    policy: { line: "Notifications", text: "180 jours" },
   },
   meetingInvitations: {
     data: "Invitations par courriel à une réunion : qui a été invité, empreinte du lien pour répondre",
     days: 60,
     period: "60 jours après la réunion",
     why: "Personne ne demande plus ce que chacun en a su.",
-    policy: { line: "Réunions", says: "60 jours après la réunion" },
+    policy: { line: "Réunions", text: "60 jours après la réunion" },
   },
   choices: {
     data: "Choix de notification pour un groupe qui n’existe plus",
@@ -167,7 +170,7 @@ export const RETENTION = {
     days: TRASH_DAYS,
     period: "30 jours après la suppression",
     why: "Réparer une erreur.",
-    policy: { line: "Ce que l’on supprime", says: "30 jours" },
+    policy: { line: "Ce que l’on supprime", text: "30 jours" },
   },
 } as const satisfies Record<string, Retention>;
 

@@ -1,4 +1,4 @@
-/** What the bureau looks at again each year, about personal data. */
+/** What the bureau checks each year about personal data. */
 export const REVIEW = {
   register: {
     what: "Le registre des traitements est à jour",

@@ -31,11 +31,13 @@ export interface RouteSpec {
   /** One French line for the published OpenAPI document. */
   summary: string;
   access: Access;
-  /** Also open to a session whose account needs a second factor and has none yet. */
+  /** Also open to a session whose account still has to set up its second factor. */
   allowBeforeMfa?: true;
   /** Requires a recent authentication, within the last ten minutes (docs/decisions/050). */
   requiresRecentAuth?: true;
-  /** Counted once the input is valid; for an upload, before its form is read (docs/decisions/026). */
+  /**
+   * Counted once the input is valid; for an upload, before its form is read (docs/decisions/026).
+   */
   limited?: Limited;
   /** JSON by default. */
   answers?: Kind;
@@ -48,7 +50,10 @@ export interface RouteSpec {
   bodyBytes?: number;
   /** A list that returns all its rows when no `limit` is given. */
   unpaginated?: true;
-  /** A multipart form: one part named « file » of at most `maxBytes` (else the sentence `tooLarge`), and the fields of `body`. `image`: a picture, whatever its name. */
+  /**
+   * A multipart form: one part named « file » of at most `maxBytes` (else the error `tooLarge`),
+   * and the fields of `body`. `image`: a picture, whatever its name.
+   */
   upload?: { maxBytes: number; tooLarge: string; image?: true };
   /** Status of the success answer; 200 by default. */
   status?: 200 | 201 | 204;
@@ -75,7 +80,10 @@ type WrittenAs<S, K extends string> = S extends { [P in K]: infer Z extends z.Zo
   ? { [P in K]: z.input<Z> }
   : unknown;
 
-/** Lists sorted newest first name their cursor « before », others « after »: the last row of the previous page. Handlers read `after`. */
+/**
+ * Lists sorted newest first name their cursor « before », others « after »: the last row of the
+ * previous page. Handlers read `after`.
+ */
 type WithCursor<Q> = { [K in keyof Q as K extends "before" ? "after" : K]: Q[K] };
 
 /** What a handler receives, after validation. */

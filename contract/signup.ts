@@ -17,14 +17,20 @@ export const signupBody = z.strictObject({
   email,
   password: newPassword,
   selectedOption: z.enum(COLLEGES, messages.collegeRequired),
-  /** Which version of each document, and of the conditions of use, was accepted; an application without them is shown as such. */
+  /**
+   * Accepted version of each document and of the conditions of use; an application without them is
+   * marked.
+   */
   acceptances: z.array(acceptance).max(ACCEPTED_TEXTS.length).optional(),
 });
 
-/** Only who reads the mailbox chooses the password: the one of the form may be a stranger's (T06). */
+/** The password is chosen behind the emailed link: the form may come from a stranger (T06). */
 export const verifyEmailBody = z.strictObject({ newPassword });
 
-/** The first administrator gives the account with the password; a link made for an address needs the password only. */
+/**
+ * Verification by the first administrator or a link made for an address, which only needs a
+ * password.
+ */
 export const setUpAdminBody = z.strictObject({
   newPassword,
   email: email.optional(),

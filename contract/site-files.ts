@@ -11,7 +11,7 @@ export const siteFiles = {
 /** Drawings of the association that other sites may use. */
 export const siteImages = { drawing: "/favicon.svg", drawingInDots: "/icon-512.png" } as const;
 
-/** The pages that are the text of a document. */
+/** Pages that are the text of a document. */
 export const DOCUMENT_PAGES = [
   "partnershipText",
   "recommendationsText",
@@ -19,7 +19,7 @@ export const DOCUMENT_PAGES = [
   "reportText",
 ] as const satisfies PageName[];
 
-/** The name of the document that such a page shows: the last segment of its address. */
+/** The name of the document on such a page: the last segment of its address. */
 export const documentAt = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** The drawing of a page as a file, named after the last segment of the page's address. */

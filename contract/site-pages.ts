@@ -7,10 +7,10 @@ import { messages } from "./messages.ts";
 import { PAGE_MARKDOWN_MAX, pageProblem, pageText } from "./page-text.ts";
 import { route } from "./route.ts";
 
-/** A text of PAGE_MARKDOWN_MAX characters, each of which JSON may write as several bytes. */
+/** A text of PAGE_MARKDOWN_MAX characters, each up to several bytes in JSON. */
 const BODY_BYTES = 256 * 1024;
 
-/** The same text as a document of the visual mode, which says more of each word. */
+/** The same text as a document of the visual mode, which is longer. */
 const DOCUMENT_BYTES = 2 * 1024 * 1024;
 
 const number = z.number().int().min(0);
@@ -23,12 +23,12 @@ const versionParams = z.strictObject({
     .transform(Number),
 });
 
-/** Heading of a page written on the site: published with its next version. */
+/** Heading of a page created on the site: published with its next version. */
 const heading = z.strictObject({
   title: z.string(),
   category: z.enum(NEWS_CATEGORIES).optional(),
   day: z.string().optional().describe("date d'un article, AAAA-MM-JJ"),
-  /** Counts its changes. */
+  /** Number of its last change. */
   version: number,
 });
 
@@ -37,31 +37,31 @@ export const sitePage = z.strictObject({
   id,
   path: z.string(),
   title: z.string(),
-  /** Number of its last version, 0 while it is as it shipped. */
+  /** Number of its last version, 0 for the first edition. */
   version: number,
-  /** When what is live was published; null while it is as it shipped. */
+  /** When the live version was published; null for the first edition. */
   publishedAt: timestamp.nullable(),
-  /** When another version takes its place. */
+  /** When the scheduled version replaces it. */
   scheduledAt: timestamp.nullable(),
   /** The caller may publish it. */
   mayEdit: z.boolean(),
-  /** The caller has begun to write. */
+  /** The caller has a draft. */
   hasDraft: z.boolean(),
-  /** Of a page that was written here, not of those that came with the site. */
+  /** Only for a page created on the site. */
   kind: z.enum(PAGE_KINDS).optional(),
   heading: heading.optional(),
-  /** Since when it is no longer on the site. */
+  /** When it was withdrawn. */
   withdrawnAt: timestamp.optional(),
-  /** The site can do without it. */
+  /** It may be withdrawn. */
   mayWithdraw: mark,
 });
 export type SitePage = z.output<typeof sitePage>;
 
-/** As contract/page-document.ts says; the server's schema looks at all of it. */
+/** In the shape of contract/page-document.ts; the server's schema checks all of it. */
 const pageDocument = z.looseObject({ type: z.literal("doc") });
 
 const draft = pageText.extend({
-  /** The version of the page that it began from. */
+  /** The version of the page on which it is based. */
   basedOn: number,
   version: number,
   savedAt: timestamp,
@@ -72,9 +72,9 @@ const pageValue = z.strictObject({ name: z.string(), label: z.string(), filled: 
 const pageDetail = sitePage.extend({
   live: pageText,
   draft: draft.nullable(),
-  /** A release brought another text since the live version was written. */
+  /** A release brought another first edition since the live version was written. */
   shippedChanged: z.boolean(),
-  /** What a text may name as {{name}}. */
+  /** Values that a text may show as {{name}}. */
   values: z.array(pageValue),
 });
 export type PageDetail = z.output<typeof pageDetail>;
@@ -90,7 +90,7 @@ const pageVersion = z.strictObject({
 export type PageVersion = z.output<typeof pageVersion>;
 
 const piece = z.strictObject({ kind: z.enum(["same", "added", "removed"]), text: z.string() });
-/** A block of a text, in the pieces that stayed, came and went. */
+/** A block of a text, in unchanged, added and removed pieces. */
 const changedBlock = z.strictObject({
   kind: z.enum(["same", "added", "removed", "changed"]),
   pieces: z.array(piece),
@@ -152,7 +152,7 @@ export const sitePageRoutes = {
     body: pageText,
     reply: z.strictObject({
       lead: z.string(),
-      /** As contract/page.ts says. */
+      /** In the shape of contract/page.ts. */
       sections: z.array(z.any()),
     }),
   }),

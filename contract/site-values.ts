@@ -5,10 +5,10 @@ import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 import { VALUE_KINDS, VALUE_NEEDS } from "./value-kinds.ts";
 
-/** Of the API's own bodies; each kind has its own limit, and its own sentence. */
+/** Limit of the API; each kind of value has its own limit and error. */
 const LONGEST = 20_000;
 
-/** A passage of a page that shows a value, its place written `{{name}}`. */
+/** A passage of a page that shows a value, with the value as `{{name}}`. */
 export const valueUse = z.strictObject({
   path: z.string(),
   title: z.string(),

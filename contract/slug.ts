@@ -1,7 +1,7 @@
 import { fold } from "./fold.ts";
 import { SLUG_MAX } from "./limits.ts";
 
-/** The last segment of an address: lower-case characters without accents, digits, hyphens between them. */
+/** The last segment of an address: lower case without accents, digits, hyphens between them. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Derives a slug from a title, cut between two words. */

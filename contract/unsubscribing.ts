@@ -4,9 +4,9 @@ import { messages } from "./messages.ts";
 import { NOTIFICATION_KINDS } from "./notification-limits.ts";
 import { route } from "./route.ts";
 
-const params = z.strictObject({ letter: z.string().max(200, messages.linkInvalid) });
+const params = z.strictObject({ token: z.string().max(200, messages.linkInvalid) });
 
-/** What a mail is about, for the bearer of its link. */
+/** The kind of email that a link is about. */
 const stopped = z.strictObject({
   scope: z
     .enum(["digest", ...NOTIFICATION_KINDS])

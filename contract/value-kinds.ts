@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { isCustomTextName } from "./custom-texts.ts";
 import { email, line, text } from "./fields.ts";
 import { VALUE_LINE_MAX, VALUE_TEXT_MAX } from "./limits.ts";
-import { isMailWords } from "./mail-words.ts";
 import { messages } from "./messages.ts";
 
-/** How a value is entered, checked and shown. « address » is a postal address, « declaration » a « oui » once something is decided. */
+/**
+ * How a value is entered, checked and shown. « address » is a postal address, « declaration » is
+ * « oui » once a decision was made.
+ */
 export const VALUE_KINDS = [
   "text",
   "lines",
@@ -23,7 +26,10 @@ export type ValueKind = (typeof VALUE_KINDS)[number];
 export const VALUE_NEEDS = ["mandatory", "useful", "study", "mails", "register"] as const;
 export type ValueNeed = (typeof VALUE_NEEDS)[number];
 
-/** The name of a value gives its kind (first match), so that a new entry of values.json needs no other declaration. */
+/**
+ * Kind of a value by its name (first match), so that a new entry of values.json needs no other
+ * declaration.
+ */
 const KINDS: [RegExp, ValueKind][] = [
   [/^lien-/, "link"],
   [/^courriel-/, "email"],
@@ -40,7 +46,7 @@ const KINDS: [RegExp, ValueKind][] = [
 export const kindOf = (name: string): ValueKind =>
   KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? "text";
 
-/** Values required of an association's site: publisher, host, contact for personal data. */
+/** Values legally required of an association's site: publisher, host, contact for personal data. */
 const MANDATORY = new Set([
   "denomination",
   "siege",
@@ -55,12 +61,12 @@ const MANDATORY = new Set([
 
 export function needOf(name: string): ValueNeed {
   if (MANDATORY.has(name)) return "mandatory";
-  if (isMailWords(name)) return "mails";
+  if (isCustomTextName(name)) return "mails";
   if (name.startsWith("registre-")) return "register";
   return name.startsWith("etude-") ? "study" : "useful";
 }
 
-const SAID = /[\p{L}\p{N}]/u;
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const PHONE = /^\+?[\d .()-]+$/;
 const WHOLE_NUMBER = /^\d{1,3}( \d{3})+$|^\d+$/;
 const DOMAIN = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(?=[/?#]|$)/u;
@@ -113,9 +119,9 @@ const SCHEMAS: Record<ValueKind, z.ZodType<string>> = {
   declaration: oneLine.refine((value) => YES.test(value), messages.declarationInvalid),
 };
 
-/** The stored form of a value, or the sentence that explains what is wrong with the input. */
+/** The stored form of a value, or the error of the input. */
 export function readValue(kind: ValueKind, typed: unknown): { value: string } | { error: string } {
   const parsed = SCHEMAS[kind].safeParse(typed);
   if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? messages.invalidRequest };
-  return SAID.test(parsed.data) ? { value: parsed.data } : { error: messages.required };
+  return WORD_CHARACTER.test(parsed.data) ? { value: parsed.data } : { error: messages.required };
 }

@@ -5,7 +5,7 @@ import { messages } from "./messages.ts";
 import { HAPPENINGS } from "./notification-limits.ts";
 import { route } from "./route.ts";
 
-/** Something that others did in one of the own groups, as the thing is now. */
+/** An activity of other members in one of the own groups, with the current state of its subject. */
 export const whatsNew = z.strictObject({
   id,
   at: timestamp,

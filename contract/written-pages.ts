@@ -24,7 +24,7 @@ const headingFields = {
   day: z.iso.date(messages.dateInvalid).optional(),
 };
 
-/** A page that leads to another one. */
+/** A redirect from one address to another. */
 const linkingPage = z.strictObject({ path: z.string(), title: z.string() });
 
 export const writtenPageRoutes = {

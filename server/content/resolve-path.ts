@@ -1,4 +1,4 @@
-import { articlesOf, listNews, nearestList, newsAskedAt } from "#contract/news.ts";
+import { articlesOf, listNews, nearestList, parseNewsPath } from "#contract/news.ts";
 import { pageAt } from "#contract/page-path.ts";
 import { cachedBy } from "./cached-by.ts";
 import type { ContentSource } from "./source.ts";
@@ -17,7 +17,7 @@ type Addresses = Awaited<ReturnType<typeof readAddresses>>;
 
 /** Among the pages that were written on the site. */
 function resolveWritten({ paths, articles }: Addresses, path: string): Resolved {
-  const asked = newsAskedAt(path);
+  const asked = parseNewsPath(path);
   if (!asked) return paths.has(path) ? "page" : undefined;
   if (listNews(articles, asked)) return "page";
   const moved = nearestList(articles, asked);

@@ -1,4 +1,4 @@
-import { INTRODUCTIONS, SIGNATURE } from "#contract/mail-words.ts";
+import { INTRODUCTIONS, SIGNATURE } from "#contract/custom-texts.ts";
 import type { Deps } from "../deps.ts";
 import type { Email } from "./email.ts";
 

@@ -1,4 +1,4 @@
-import { type INTRODUCTIONS, type MailWords, SIGNATURE } from "#contract/mail-words.ts";
+import { type CustomTextName, type INTRODUCTIONS, SIGNATURE } from "#contract/custom-texts.ts";
 import type { MailPreview } from "#contract/site-values.ts";
 import type { Deps } from "../deps.ts";
 import { applyCustomText, withCustomText } from "./custom-text.ts";
@@ -21,7 +21,7 @@ const present = (email: Email): MailPreview => ({
 export async function previewEmail(
   deps: Pick<Deps, "content">,
   samples: SampleEmails,
-  { name, value }: { name: MailWords; value: string },
+  { name, value }: { name: CustomTextName; value: string },
 ): Promise<MailPreview> {
   const sample = samples[name === SIGNATURE ? "message-bienvenue" : name];
   const saved = await withCustomText(deps, sample);

@@ -57,7 +57,7 @@ export function stopLinks(
   const token = stopToken(deps, { userId: id, scope }, email);
   const { path } = parseAddress(addresses.unsubscribing.stop);
   return {
-    oneClick: pageUrl(deps, `/api${path.replace(":letter", token)}` as `/${string}`),
+    oneClick: pageUrl(deps, `/api${path.replace(":token", token)}` as `/${string}`),
     page: pageUrl(deps, pagePath("unsubscribe", { token })),
     choices: pageUrl(deps, pagePath("account")),
   };

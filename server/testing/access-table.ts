@@ -20,9 +20,9 @@ const TABLE = `
   POST /confirm-email/:token        link to change            200    200     200     200     200     200    200    200
   GET /captcha                                                200    200     200     200     200     200    200    200
   POST /contact                                               200    200     200     200     200     200    200    200
-  GET /abonnement/:letter           mail of somebody          303    303     303     303     303     303    303    303
-  POST /abonnement/:letter          mail of somebody          200    200     200     200     200     200    200    200
-  POST /abonnement/:letter/retour   mail of somebody          200    200     200     200     200     200    200    200
+  GET /abonnement/:token            mail of somebody          303    303     303     303     303     303    303    303
+  POST /abonnement/:token           mail of somebody          200    200     200     200     200     200    200    200
+  POST /abonnement/:token/retour    mail of somebody          200    200     200     200     200     200    200    200
   GET /ressources                                             200    200     200     200     200     200    200    200
   GET /ressources/:category         category                  200    200     200     200     200     200    200    200
   GET /uploads/:filename            file of a resource        200    200     200     200     200     200    200    200
@@ -93,8 +93,8 @@ const TABLE = `
   GET /events/:id/answers           event                     401    401     401     401     401     200    200    200    200      200      200
   GET /events/:id/invitations       event to come             401    401     401     401     401     403    403    200    200      403      403
   POST /events/:id/invitations      event to come             401    401     401     401     401     403    403    200    200      403      403
-  GET /invitations/:letter          invitation of somebody    200    200     200     200     200     200    200    200
-  POST /invitations/:letter         invitation of somebody    200    200     200     200     200     200    200    200
+  GET /invitations/:token           invitation of somebody    200    200     200     200     200     200    200    200
+  POST /invitations/:token          invitation of somebody    200    200     200     200     200     200    200    200
   GET /users/me/answers                                       401    401     401     401     401     200    200    200
   GET /users/me/calendriers                                   401    401     401     401     401     200    200    200
   POST /users/me/calendriers                                  401    401     401     401     401     201    201    201

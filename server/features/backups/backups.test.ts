@@ -54,7 +54,7 @@ describe("a backup that an administrator asks for", () => {
     app.clock.advance(2 * HOUR);
     const asked = await askOne();
     expect([asked.statusCode, asked.json().message]).toEqual([200, messages.backupAsked]);
-    expect(await newest()).toMatchObject({ state: "asked", askedBy: "Ada Min", kept: false });
+    expect(await newest()).toMatchObject({ state: "asked", askedBy: "Ada Min", stored: false });
     expect((await askOne()).json()).toMatchObject({ code: "backup_running" });
     await run();
     const made = await newest();
@@ -64,7 +64,7 @@ describe("a backup that an administrator asks for", () => {
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       files: 0,
       problem: null,
-      kept: true,
+      stored: true,
     });
     await app.db.updateTable("backups").set({ asked_by: "parti" }).execute();
     expect((await newest())?.askedBy, "somebody who is gone").toBe("Utilisateur supprimé");
@@ -113,7 +113,7 @@ describe("a backup that an administrator asks for", () => {
     expect(await newest()).toMatchObject({
       state: "incomplete",
       problem: expect.stringContaining(lost),
-      kept: true,
+      stored: true,
     });
     expect(await alert()).toEqual([messages.backupNever]);
   });
@@ -172,7 +172,7 @@ describe("T39 the download", () => {
     for (const name of there().filter((one) => one.startsWith("cpms-")))
       writeFileSync(join(folder, `${name}.part`), "");
     for (const name of there()) rmSync(join(folder, name));
-    expect(await newest()).toMatchObject({ state: "good", kept: false });
+    expect(await newest()).toMatchObject({ state: "good", stored: false });
     expect((await address(PASSWORD, id)).statusCode).toBe(404);
     expect((await address(PASSWORD, "inconnu")).statusCode).toBe(404);
   });
@@ -231,7 +231,7 @@ describe("the backup of the day", () => {
     breakPlace();
     await run();
     expect(takeErrors()).toHaveLength(1);
-    expect(await newest()).toMatchObject({ state: "failed", kept: false });
+    expect(await newest()).toMatchObject({ state: "failed", stored: false });
     expect(await alert()).toEqual([messages.backupNever]);
     app.clock.advance(HOUR / 2);
     await run();

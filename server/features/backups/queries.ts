@@ -7,7 +7,7 @@ const toNumber = (value: number | string | null): number | null =>
   value === null ? null : Number(value);
 
 /** Newest first. The caller adds whether each archive is still stored. */
-export async function listBackups(db: Db): Promise<(Omit<Backup, "kept"> & { name: string })[]> {
+export async function listBackups(db: Db): Promise<(Omit<Backup, "stored"> & { name: string })[]> {
   const rows = await db
     .selectFrom("backups")
     .leftJoin("users", "users.id", "backups.asked_by")

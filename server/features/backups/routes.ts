@@ -31,7 +31,7 @@ export const backupHandlers = (deps: Deps): Handlers<"backups"> => ({
     const list = await listBackups(deps.db);
     return {
       settings: getSettings(deps),
-      list: list.map(({ name, ...backup }) => ({ ...backup, kept: stored.has(name) })),
+      list: list.map(({ name, ...backup }) => ({ ...backup, stored: stored.has(name) })),
     };
   },
   make: async ({ actor }) => {

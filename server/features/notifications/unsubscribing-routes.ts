@@ -8,7 +8,7 @@ export const unsubscribingHandlers = (deps: Deps): Handlers<"unsubscribing"> => 
   open: async ({ params, exchange: { reply } }) =>
     reply
       .header("referrer-policy", "no-referrer")
-      .redirect(pagePath("unsubscribe", { token: params.letter }), 303),
-  stop: ({ params }) => stopEmails(deps, params.letter),
-  undo: ({ params }) => resumeEmails(deps, params.letter),
+      .redirect(pagePath("unsubscribe", { token: params.token }), 303),
+  stop: ({ params }) => stopEmails(deps, params.token),
+  undo: ({ params }) => resumeEmails(deps, params.token),
 });

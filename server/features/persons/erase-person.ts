@@ -67,7 +67,7 @@ async function forgetAddress(trx: Trx, email: string): Promise<boolean> {
 interface Asked {
   email: string;
   /** Confirms by an email, whose row is deleted once it is sent. */
-  tell: boolean;
+  notify: boolean;
 }
 
 /**
@@ -78,7 +78,7 @@ interface Asked {
 export async function erasePerson(
   deps: Deps,
   trash: Record<TrashKind, Trash>,
-  { email, tell }: Asked,
+  { email, notify }: Asked,
   actor: Actor,
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
@@ -104,7 +104,7 @@ export async function erasePerson(
     const hadMore = await forgetAddress(trx, email);
     if (subjectId === undefined && !hadMore) throw new ApiError("not_found");
     await forgetMailsOf(trx, ids);
-    if (tell) await queueMail(deps, trx, personErasedEmail(deps, email));
+    if (notify) await queueMail(deps, trx, personErasedEmail(deps, email));
   });
   await sweepMailFiles(deps);
 }

@@ -81,8 +81,8 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
   "calendars.user_id": account("Adresses d’agenda", inPart("calendars")),
   "activities.actor_id": account("Nouvelles des groupes", inPart("activities"), NAMELESS),
   "notification_settings.user_id": account("Choix de notification", inPart("notifications")),
-  "digests.user_id": account("Lettres périodiques", inPart("letters")),
-  "digest_starts.user_id": account("Lettres périodiques", inPart("letters")),
+  "digests.user_id": account("Lettres périodiques", inPart("digests")),
+  "digest_starts.user_id": account("Lettres périodiques", inPart("digests")),
   "activity_readers.user_id": account("Lecture de « Quoi de neuf »", inPart("notifications")),
   "event_reminders.user_id": account("Rappels envoyés", inPart("notifications")),
   "group_mails.sender_id": account(

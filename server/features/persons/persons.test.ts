@@ -30,7 +30,7 @@ afterEach(() => app.close());
 const find = async (email = EMAIL) =>
   call(app, { url: `/personnes?email=${encodeURIComponent(email)}` }, token);
 const erase = (email = EMAIL, tell = true, as = token) =>
-  call(app, { method: "POST", url: "/personnes/effacement", body: { email, tell } }, as);
+  call(app, { method: "POST", url: "/personnes/effacement", body: { email, notify: tell } }, as);
 const lines = async (act: string) =>
   (await call(app, { url: `/journal?act=${act}` }, token)).json();
 

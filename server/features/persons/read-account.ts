@@ -83,7 +83,7 @@ export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise
     secondFactor: await listFactors(deps, id),
     journal: await listActs(db, id),
     activities: await listActivities(db, id),
-    letters: await listDigestCursors(db, id),
+    digests: await listDigestCursors(db, id),
     requestsAnswered: await listRequestsAnswered(db, id),
     siteValues: await listValuesWritten(db, id),
     siteDocuments: await listSiteDocuments(db, id),

@@ -15,6 +15,6 @@ export const personHandlers = (
   exportData: ({ query, actor }) => openPerson(deps, query.email, "data_exported", actor),
   erase: async ({ body, actor }) => {
     await erasePerson(deps, trash, body, actor);
-    return done(body.tell ? messages.personErasedNotified : messages.personErased);
+    return done(body.notify ? messages.personErasedNotified : messages.personErased);
   },
 });

@@ -26,9 +26,9 @@ export const privacyHandlers = (
       categories: categories.map(({ id, data, period, why, stored, due }) => ({
         id,
         data: frenchSpacing(data),
-        kept: frenchSpacing(period),
+        period: frenchSpacing(period),
         why: frenchSpacing(why),
-        held: stored,
+        stored,
         due,
       })),
     };

@@ -1,4 +1,4 @@
-import { isMailWords } from "#contract/mail-words.ts";
+import { isCustomTextName } from "#contract/custom-texts.ts";
 import type { MailPreview } from "#contract/site-values.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
@@ -11,6 +11,6 @@ export async function previewMail(
   samples: SampleEmails,
   { name, value }: { name: string; value: string },
 ): Promise<MailPreview> {
-  if (!isMailWords(name)) throw new ApiError("not_found");
+  if (!isCustomTextName(name)) throw new ApiError("not_found");
   return previewEmail(deps, samples, { name, value: parseValue(name, value) ?? "" });
 }

@@ -79,7 +79,7 @@ let sent = 0;
 /** Bodies that the tests of the whole contract do not give, or that would change nothing. */
 const BODIES: Record<string, (who: Who) => unknown> = {
   // Without a caller: each call finds the same.
-  "POST /personnes/effacement": () => ({ email: "personne@exemple.org", tell: true }),
+  "POST /personnes/effacement": () => ({ email: "personne@exemple.org", notify: true }),
   "POST /login": () => ({ email: known.email, password: PASSWORD }),
   "POST /login/passkey/options": () => ({}),
   "PUT /users/:id/role": () => ({ role: "admin" }),

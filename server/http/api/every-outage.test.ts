@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 /** Routes that answer without a database: they need neither a session nor a row, or refuse their input first. */
 const ASKS_NOTHING: { [A in Address]?: number } = {
-  "GET /abonnement/:letter": 303,
+  "GET /abonnement/:token": 303,
   "GET /captcha": 200,
   "POST /contact": 400,
   "GET /backups/:id/archive": 400,

@@ -13,7 +13,7 @@ const calls = Object.values(addresses).flatMap((actions) => Object.values(action
 /** Path prefixes before the secret, in the addresses of pages and calls that carry one. */
 const BEFORE_SECRET = [
   ...Object.values<Page>(pages).filter(({ secret }) => secret),
-  ...calls.map(parseAddress).filter(({ path }) => /\/:(token|feed|letter)/.test(path)),
+  ...calls.map(parseAddress).filter(({ path }) => /\/:(token|feed)/.test(path)),
 ].map(({ path }) => path.slice(0, path.indexOf("/:")));
 const WITH_SECRET = new RegExp(`(${BEFORE_SECRET.join("|")})/.+`, "gi");
 /** Anything as long and as random as a token. An id has 22 characters. */

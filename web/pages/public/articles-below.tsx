@@ -1,5 +1,5 @@
 import { NEWS_ON_HOME } from "#contract/limits.ts";
-import { articlesOf, type NewsAsked } from "#contract/news.ts";
+import { articlesOf, type NewsQuery } from "#contract/news.ts";
 import type { WrittenPage } from "#contract/page.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { Container } from "#web/ui/container.tsx";
@@ -7,7 +7,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { NewsCards } from "./news-cards.tsx";
 
 interface Below {
-  category: NonNullable<NewsAsked["category"]>;
+  category: NonNullable<NewsQuery["category"]>;
   title: string;
   all: string;
   /** Said while there is none; nothing is said where there is no sentence. */

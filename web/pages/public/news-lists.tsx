@@ -1,14 +1,14 @@
-import { type listsOf, NEWS_CATEGORY_NAMES, type NewsAsked, newsPath } from "#contract/news.ts";
+import { type listsOf, NEWS_CATEGORY_NAMES, type NewsQuery, newsPath } from "#contract/news.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 
 interface NewsListsProps {
   lists: ReturnType<typeof listsOf>;
-  asked: NewsAsked;
+  asked: NewsQuery;
 }
 
 interface Choice {
   name: string;
-  asked: NewsAsked;
+  asked: NewsQuery;
 }
 
 /** By category, and the archive by year; of one category and one year there is nothing to choose. */

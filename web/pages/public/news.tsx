@@ -4,8 +4,8 @@ import {
   listNews,
   listsOf,
   NEWS_CATEGORY_NAMES,
-  type NewsAsked,
-  newsAskedAt,
+  type NewsQuery,
+  parseNewsPath,
 } from "#contract/news.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { notFound, pathOf } from "#web/parts/load-page.ts";
@@ -23,7 +23,7 @@ import { NewsSteps } from "./news-steps.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const site = args.context.get(siteContext);
   const all = articlesOf(await site.written());
-  const asked = newsAskedAt(pathOf(args)) ?? {};
+  const asked = parseNewsPath(pathOf(args)) ?? {};
   const list = listNews(all, asked);
   if (!list) throw notFound();
   const { lead, description, sections } = await site.page(pagePath("news"));
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** What a list is called: each has a title of its own, and its further pages say that they are. */
-function titleOf({ category, year, row }: NewsAsked): string {
+function titleOf({ category, year, row }: NewsQuery): string {
   const name = Object.entries(NEWS_CATEGORY_NAMES).find(([one]) => one === category)?.[1];
   const what = name ? `Actualités\u00a0: ${name}` : year ? `Actualités de ${year}` : "Actualités";
   return row === undefined ? what : `${what}, suite`;

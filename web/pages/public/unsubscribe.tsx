@@ -43,7 +43,7 @@ function StopForm({ what, onDone }: FormProps) {
   const { token = "" } = useParams();
   const stop = useSubmit({
     fields: [],
-    call: () => publicApi.unsubscribing.stop({ params: { letter: token } }),
+    call: () => publicApi.unsubscribing.stop({ params: { token } }),
     done: ({ stopped }) => onDone(stopped),
     failure: messages.unexpected,
   });
@@ -65,7 +65,7 @@ function Stopped({ what, onDone }: FormProps) {
   const { token = "" } = useParams();
   const undo = useSubmit({
     fields: [],
-    call: () => publicApi.unsubscribing.undo({ params: { letter: token } }),
+    call: () => publicApi.unsubscribing.undo({ params: { token } }),
     done: ({ stopped }) => onDone(stopped),
     failure: messages.unexpected,
   });

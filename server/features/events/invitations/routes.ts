@@ -7,6 +7,6 @@ import { openInvitation } from "./open-invitation.ts";
 export const eventInvitationHandlers = (deps: Deps): Handlers<"eventInvitations"> => ({
   get: ({ params, actor }) => getInvitations(deps.db, params.id, actor),
   send: ({ params, body, actor }) => inviteByMail(deps, params.id, body, actor),
-  open: ({ params }) => openInvitation(deps, params.letter),
-  answer: ({ params, body }) => answerInvitation(deps, params.letter, body),
+  open: ({ params }) => openInvitation(deps, params.token),
+  answer: ({ params, body }) => answerInvitation(deps, params.token, body),
 });

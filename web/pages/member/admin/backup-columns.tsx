@@ -23,7 +23,7 @@ function State({ backup }: { backup: Backup }) {
       {backup.problem && (
         <span className="mt-1 block text-sm wrap-anywhere text-soft">{backup.problem}</span>
       )}
-      {isMade(backup) && !backup.kept && (
+      {isMade(backup) && !backup.stored && (
         <span className="mt-1 block text-sm text-soft">Plus conservée</span>
       )}
     </>
@@ -55,7 +55,7 @@ export const backupColumns = (onDownload: (backup: Backup) => void): Column<Back
     header: "Actions",
     quietHeader: true,
     cell: (backup) =>
-      backup.kept && (
+      backup.stored && (
         <Button look="secondary" onClick={() => onDownload(backup)}>
           Télécharger<span className="sr-only"> celle du {spokenMoment(backup.beganAt)}</span>
         </Button>

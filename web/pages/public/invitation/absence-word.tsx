@@ -18,7 +18,7 @@ export default function AbsenceWord({ token, meeting, onSaved }: AnswerProps) {
     failure: messages.answerFailed,
     call: ({ word }) =>
       publicApi.eventInvitations.answer({
-        params: { letter: token },
+        params: { token },
         body: { answer: "absent", word },
       }),
     done: (mine) => {

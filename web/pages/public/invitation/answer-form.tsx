@@ -25,7 +25,7 @@ function useGiving({ token, onSaved }: Pick<AnswerProps, "token" | "onSaved">) {
     setGiving(answer);
     try {
       const mine = await publicApi.eventInvitations.answer({
-        params: { letter: token },
+        params: { token },
         body: { answer },
       });
       onSaved(mine);

@@ -34,7 +34,7 @@ function useGiving(token: string, onSaved: () => void) {
     try {
       const body = { answer, ...(of !== ALL && { dates: [of] }) };
       const { waiting } = await publicApi.eventInvitations.answer({
-        params: { letter: token },
+        params: { token },
         body,
       });
       const sentence = waiting ? messages.answerWaits : messages.answerSaved;

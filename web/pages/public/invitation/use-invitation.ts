@@ -23,7 +23,7 @@ interface Invited {
 /** What the server would say of a link that was cut needs no call. */
 const open = (token: string, signal: AbortSignal): Promise<Invitation> =>
   INVITATION_TOKEN.test(token.toLowerCase())
-    ? publicApi.eventInvitations.open({ params: { letter: token } }, signal)
+    ? publicApi.eventInvitations.open({ params: { token } }, signal)
     : Promise.reject(new CallError(400, "link_invalid", messages.linkInvalid));
 
 /** The meeting of an address, read in the browser: the server renders the page once, for all of them. */

@@ -93,7 +93,7 @@ export function ErasePerson({ open, email, rights, onErased, onClose }: ErasePer
           look="danger"
           busy={erase.busy}
           disabled={rights.refused !== null}
-          onClick={() => erase.run({ email, tell: notifies }, onErased)}
+          onClick={() => erase.run({ email, notify: notifies }, onErased)}
         >
           Effacer définitivement
         </Button>

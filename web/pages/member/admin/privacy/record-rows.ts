@@ -126,8 +126,8 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
   ],
   [
     "Lettres et nouvelles des groupes",
-    ({ letters, activities }) => [
-      ...letters.map(
+    ({ digests, activities }) => [
+      ...digests.map(
         (l) =>
           `${FREQUENCIES[l.frequency] ?? l.frequency}${l.group ? ` (${l.group})` : ""}, ${at(l.seenTo)}`,
       ),

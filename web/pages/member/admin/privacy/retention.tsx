@@ -10,7 +10,7 @@ import { Field } from "#web/ui/field.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 
-type Found = RetentionCategory["held"];
+type Found = RetentionCategory["stored"];
 
 const since = ({ oldest }: Found): string =>
   oldest === null ? "" : `, à compter du ${spokenDay(oldest.slice(0, 10))}`;
@@ -27,11 +27,11 @@ const COLUMNS: Column<RetentionCategory>[] = [
       </>
     ),
   },
-  { key: "kept", header: "Gardées", cell: ({ kept }) => kept },
+  { key: "period", header: "Gardées", cell: ({ period }) => period },
   {
-    key: "held",
+    key: "stored",
     header: "En ce moment",
-    cell: ({ held }) => (held.count === 0 ? "rien" : `${held.count}${since(held)}`),
+    cell: ({ stored }) => (stored.count === 0 ? "rien" : `${stored.count}${since(stored)}`),
   },
   {
     key: "due",

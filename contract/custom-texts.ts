@@ -8,7 +8,7 @@ export const INTRODUCTIONS = {
 /** Signature of each of these emails. */
 export const SIGNATURE = "message-signature";
 
-export type MailWords = keyof typeof INTRODUCTIONS | typeof SIGNATURE;
-export const MAIL_WORDS = [...Object.keys(INTRODUCTIONS), SIGNATURE] as MailWords[];
-export const isMailWords = (name: string): name is MailWords =>
-  MAIL_WORDS.some((words) => words === name);
+export type CustomTextName = keyof typeof INTRODUCTIONS | typeof SIGNATURE;
+export const CUSTOM_TEXT_NAMES = [...Object.keys(INTRODUCTIONS), SIGNATURE] as CustomTextName[];
+export const isCustomTextName = (name: string): name is CustomTextName =>
+  CUSTOM_TEXT_NAMES.some((text) => text === name);
