@@ -2,10 +2,13 @@ import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** What moves for longer turns while something is awaited, or counts how long a sentence stays. */
+/** Animations of long loops while something loads, or of a notification's remaining time. */
 const SETTLED_MS = 1000;
 
-/** A colour halfway through a fade is no colour of the page: what is fading or sliding is at its end at once, however busy the machine. */
+/**
+ * Finishes fades and slides, whose intermediate colours are not those of the page, however busy the
+ * machine.
+ */
 const settle = (page: Page): Promise<void> =>
   page.evaluate((limit) => {
     for (const animation of document.getAnimations()) {
@@ -15,8 +18,9 @@ const settle = (page: Page): Promise<void> =>
   }, SETTLED_MS);
 
 /**
- * What axe finds against WCAG 2.2 A and AA and the best practices, on what the page shows now: rule, then elements. Its source goes
- * into a page once, and only the violations are written out: by its own Playwright package a journey spent a third of its time on it.
+ * Violations of WCAG 2.2 A and AA and of the best practices on the current page: rule, then
+ * elements. The source of axe is injected once per page, and only violations are serialized: with
+ * its own Playwright package this took a third of a journey's time.
  */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await settle(page);

@@ -5,8 +5,11 @@ import { expect, logIn, test } from "./test.ts";
 
 const ACCOUNT = "/espace-membre/compte";
 
-/** Nothing is answered to any tab until it is let go: a screen shows only what the browser already knew. */
-async function holdAnswers(context: BrowserContext): Promise<() => void> {
+/**
+ * Delays all answers until the returned function is called, so that screens show only what the
+ * browser already knows.
+ */
+async function delayAnswers(context: BrowserContext): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await context.route(/\/api\/(users\/me|groupes)/, async (route) => {
     await promise;
@@ -15,13 +18,13 @@ async function holdAnswers(context: BrowserContext): Promise<() => void> {
   return resolve;
 }
 
-/** The page stands and waits for who it is. */
-async function expectNobody(page: Page, former: string): Promise<void> {
+/** The page is rendered and waits for the account. */
+async function expectLoading(page: Page, former: string): Promise<void> {
   await expect(main(page).getByText("Chargement…")).toHaveCount(1);
   await expect(page.getByText(former)).toHaveCount(0);
 }
 
-test("who logs in after somebody else sees nothing of them in any tab, nor by Back, however late the answers", async ({
+test("after another log-in no tab, nor Back, shows the former member", async ({
   page,
   context,
   admin,
@@ -39,16 +42,16 @@ test("who logs in after somebody else sees nothing of them in any tab, nor by Ba
   await page.getByRole("button", { name: "Déconnexion" }).first().click();
   await expect(page).toHaveURL("/");
   await expect(other).toHaveURL(/\/login/);
-  const answer = await holdAnswers(context);
-  // The log-in page brings this tab back to where it was, and its page was never loaded again.
+  const answer = await delayAnswers(context);
+  // The log-in page returns this tab to its former address without loading it again.
   await other.getByLabel("Email").fill(next.email);
   await other.getByLabel("Mot de passe", { exact: true }).fill(next.password);
   await other.getByRole("button", { name: "Se connecter" }).click();
   await expect(other).toHaveURL(ACCOUNT);
-  await expectNobody(other, former.email);
+  await expectLoading(other, former.email);
   await page.goBack();
   await expect(page).toHaveURL(ACCOUNT);
-  await expectNobody(page, former.email);
+  await expectLoading(page, former.email);
 
   answer();
   for (const tab of [other, page]) {

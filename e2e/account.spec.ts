@@ -26,7 +26,7 @@ async function logInHere(
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-test("a member sees and corrects the own data, takes them away, and asks for deletion", async ({
+test("a member reads, corrects and exports their data, and requests deletion", async ({
   openAs,
   admin,
   site,
@@ -55,7 +55,7 @@ test("a member sees and corrects the own data, takes them away, and asks for del
     await expect(profile(page).getByLabel("Nom", { exact: true })).toHaveValue("Nouvelle");
     await expect(profile(page).getByLabel("Collège")).toHaveValue("College personne qualifiée");
   });
-  await test.step("takes everything away as a file", async () => {
+  await test.step("exports everything as a file", async () => {
     const started = page.waitForEvent("download");
     await page.getByRole("button", { name: "Télécharger mes données" }).click();
     const download = await started;
@@ -64,7 +64,7 @@ test("a member sees and corrects the own data, takes them away, and asks for del
       account: { email, firstName: "Agathe", lastName: "Nouvelle" },
     });
   });
-  await test.step("asks for deletion, with the password", async () => {
+  await test.step("requests deletion with the password", async () => {
     await page.getByRole("button", { name: "Demander la suppression de mon compte" }).click();
     const dialog = page.getByRole("dialog", { name: "Supprimer mon compte" });
     await dialog.getByLabel("Mot de passe actuel").fill("pas le bon");
@@ -74,10 +74,10 @@ test("a member sees and corrects the own data, takes them away, and asks for del
     await dialog.getByLabel("Mot de passe actuel").fill(PASSWORD);
     await dialog.getByRole("button", { name: "Demander la suppression" }).click();
     await expect(toast(page, messages.deletionRequested)).toBeVisible();
-    const asked = await admin.call<{ email: string }[]>("GET", "/users?deletionRequested=true");
-    expect(asked.map((one) => one.email)).toEqual([email]);
+    const accounts = await admin.call<{ email: string }[]>("GET", "/users?deletionRequested=true");
+    expect(accounts.map((one) => one.email)).toEqual([email]);
   });
-  await test.step("what cannot be read is said", async () => {
+  await test.step("a failed request shows its sentence", async () => {
     await expectRetry(page, ACCOUNT, { path: /^\/users\/me$/, sentence: messages.accountFailed });
     await expectRetry(page, ACCOUNT, {
       path: /^\/users\/me\/sessions$/,
@@ -97,7 +97,7 @@ test("a member changes the password with the current one, then the address", asy
   await own.goto(ACCOUNT);
   const change = passwords(own).getByRole("button", { name: "Changer le mot de passe" });
 
-  await test.step("not without the current one, nor for a common one", async () => {
+  await test.step("refuses a wrong current password and a common new one", async () => {
     await passwords(own).getByLabel("Mot de passe actuel").fill("pas le bon du tout");
     await passwords(own).getByLabel("Nouveau mot de passe").fill(NEW_PASSWORD);
     await change.click();
@@ -108,7 +108,7 @@ test("a member changes the password with the current one, then the address", asy
     await change.click();
     await expect(alert(passwords(own), messages.passwordRule)).toBeVisible();
   });
-  await test.step("changes it: every session ends, the new one opens, the old one does not", async () => {
+  await test.step("ends every session; the new password opens, the old one does not", async () => {
     await passwords(own).getByLabel("Mot de passe actuel").fill(PASSWORD);
     await passwords(own).getByLabel("Nouveau mot de passe").fill(NEW_PASSWORD);
     await change.click();
@@ -120,7 +120,7 @@ test("a member changes the password with the current one, then the address", asy
     await logInHere(own, { email, password: NEW_PASSWORD });
     await expect(own).toHaveURL(/\/espace-membre/);
   });
-  await test.step("changes the address once the new one has answered", async () => {
+  await test.step("changes the address once the new one is verified", async () => {
     await own.goto(ACCOUNT);
     await address(own).getByLabel("Nouvelle adresse email").fill("bastien@nouveau.exemple.fr");
     await address(own).getByLabel("Mot de passe actuel").fill(NEW_PASSWORD);
@@ -137,7 +137,7 @@ test("a member changes the password with the current one, then the address", asy
   });
 });
 
-test("a member ends the session of another browser, which comes back where it was after a new log-in", async ({
+test("a session ended from elsewhere comes back to the same page after log-in", async ({
   openAs,
   admin,
   site,
@@ -169,15 +169,11 @@ test("a member ends the session of another browser, which comes back where it wa
   await expect(other.getByLabel("Chercher un document")).toHaveValue(/^bilan/);
 });
 
-test("a session that ends while somebody types loses nothing that was typed", async ({
-  openAs,
-  admin,
-  site,
-}) => {
+test("a session that ends during typing keeps the text", async ({ openAs, admin, site }) => {
   const session = await logInByCall(site.url, ADMIN);
   const page = await openAs(session);
   const event = page.getByRole("region", { name: "Ajouter un événement" });
-  await test.step("in the form of an event", async () => {
+  await test.step("in the event form", async () => {
     await page.goto("/espace-membre/agenda?jour=2026-09-09");
     await event.getByLabel("Titre").fill("Longue réflexion");
     await event.getByLabel("Description").fill("Trois paragraphes");
@@ -195,7 +191,7 @@ test("a session that ends while somebody types loses nothing that was typed", as
     await expect(toast(page, messages.eventCreated)).toBeVisible();
     await expect(event.getByLabel("Titre")).toHaveValue("");
   });
-  await test.step("in the form of a group; leaving on purpose forgets it", async () => {
+  await test.step("in the group form; leaving on purpose discards it", async () => {
     await page.goto("/espace-membre/groupes");
     const group = page.getByRole("region", { name: "Créer un groupe" });
     await group.getByLabel("Nom du groupe").fill("Groupe en projet");
@@ -219,10 +215,10 @@ test("a session that ends while somebody types loses nothing that was typed", as
   });
 });
 
-test("before a session ends somebody is asked whether to stay", async ({ openAs, site }) => {
+test("asks whether to stay before a session ends", async ({ openAs, site }) => {
   const page = await openAs(await logInByCall(site.url, ADMIN));
   await page.clock.install();
-  // An answer that comes after the leap counts as heard after it, and puts the end off.
+  // An answer after the jump of the clock would count as activity and extend the session.
   await page.goto("/espace-membre/agenda", { waitUntil: "networkidle" });
   const warning = page.getByRole("alertdialog", { name: "Votre session va se terminer" });
   await expect(page.getByRole("region", { name: "Ajouter un événement" })).toBeVisible();

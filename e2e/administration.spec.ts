@@ -16,7 +16,7 @@ const search = (page: Page) => page.getByLabel("Rechercher par prénom, nom ou e
 const counter = (page: Page, name: string) =>
   page.getByRole("region", { name: "Ce qui attend" }).getByRole("link", { name });
 
-test("the dashboard counts what waits, and leads there", async ({ openAs, admin, site }) => {
+test("the dashboard counts pending items and links to them", async ({ openAs, admin, site }) => {
   for (const name of ["Adèle Candidate", "Bruno Candidat"]) await makeApplicant(site, name);
   const leaving = await makeMember(site, admin, "Diane Partante");
   await leaving.api.call("POST", "/users/me/deletion-request", { currentPassword: PASSWORD });
@@ -39,7 +39,7 @@ test("the dashboard counts what waits, and leads there", async ({ openAs, admin,
   await expectAccessible(page);
 });
 
-test("an administrator finds users, gives and takes the role, and never leaves the site without one", async ({
+test("an administrator finds users and changes roles; one always remains", async ({
   openAs,
   admin,
   site,
@@ -50,7 +50,7 @@ test("an administrator finds users, gives and takes the role, and never leaves t
   await page.goto(ADMIN_PAGE);
   await expect(row(page, "Hugo Témoin")).toBeVisible();
 
-  await test.step("searches without accents or capitals, kept in the address", async () => {
+  await test.step("searches without accents or capitals; the address contains the search", async () => {
     await search(page).fill("elodie RECH");
     await expect(row(page, "Hugo Témoin")).toHaveCount(0);
     await expect(row(page, "Élodie Recherchée")).toContainText("elodie.recherchee@exemple.fr");
@@ -62,7 +62,7 @@ test("an administrator finds users, gives and takes the role, and never leaves t
     await expectAccessible(page);
     await search(page).fill("elodie");
   });
-  await test.step("gives the role, then takes it", async () => {
+  await test.step("gives the role, then takes it back", async () => {
     await openActions(page, "Élodie Recherchée");
     await page.getByRole("button", { name: "Attribuer le rôle admin : Élodie Recherchée" }).click();
     const giving = page.getByRole("alertdialog", { name: "Attribuer le rôle d’administrateur ?" });
@@ -77,7 +77,7 @@ test("an administrator finds users, gives and takes the role, and never leaves t
     await expect(toast(page, messages.adminRoleTaken)).toBeVisible();
     await expect(row(page, "Élodie Recherchée")).not.toContainText("administrateur");
   });
-  await test.step("the last administrator keeps the role", async () => {
+  await test.step("the last administrator cannot lose the role", async () => {
     await search(page).fill("admin@exemple.fr");
     const own = row(page, "(vous)").getByRole("button", { name: /^Actions pour/ });
     await own.click();
@@ -94,7 +94,7 @@ test("an administrator finds users, gives and takes the role, and never leaves t
   });
 });
 
-test("an administrator corrects a user, deletes one and takes back, and exports the list", async ({
+test("an administrator corrects, deletes, restores and exports users", async ({
   openAs,
   admin,
   site,
@@ -117,7 +117,7 @@ test("an administrator corrects a user, deletes one and takes back, and exports 
     await expect(toast(page, messages.userUpdated)).toBeVisible();
     await expect(row(page, "Karim Bien-Nommé")).toContainText("=cmd()");
   });
-  await test.step("exports what the search shows, as a table that runs nothing", async () => {
+  await test.step("exports the search result as a table without formulas", async () => {
     const started = page.waitForEvent("download");
     await page.getByRole("button", { name: "Exporter en CSV" }).click();
     const download = await started;
@@ -133,7 +133,7 @@ test("an administrator corrects a user, deletes one and takes back, and exports 
       /^"Karim";"Bien-Nommé";"'=cmd\(\)";"karim\.corrige@exemple\.fr";"College structure";"membre";"actif";"\d{4}-\d\d-\d\d"$/,
     );
   });
-  await test.step("deletes without a question, and takes back", async () => {
+  await test.step("deletes without a question, and restores", async () => {
     await openActions(page, "Karim Bien-Nommé");
     await page.getByRole("button", { name: "Supprimer : Karim Bien-Nommé" }).click();
     await expect(toast(page, messages.userDeleted)).toBeVisible();
@@ -144,11 +144,7 @@ test("an administrator corrects a user, deletes one and takes back, and exports 
   });
 });
 
-test("a member is told that these pages are for administrators", async ({
-  openAs,
-  admin,
-  site,
-}) => {
+test("a member reads that these pages are for administrators", async ({ openAs, admin, site }) => {
   const { api } = await makeMember(site, admin, "Paul Simple");
   const page = await openAs(api);
   for (const panel of PANELS) {
@@ -158,7 +154,7 @@ test("a member is told that these pages are for administrators", async ({
   }
   await expectAccessible(page);
 
-  await test.step("from the moment when the role is taken", async () => {
+  await test.step("as soon as the role is taken back", async () => {
     const [me] = await admin.call<{ id: string }[]>("GET", "/users?q=paul.simple");
     await admin.call("PUT", `/users/${me?.id}/role`, { role: "admin" });
     await page.goto(ADMIN_PAGE);
@@ -173,7 +169,7 @@ test("a member is told that these pages are for administrators", async ({
   });
 });
 
-test("every panel has an address and a title, and its former address leads there", async ({
+test("every panel has an address and a title; its former address redirects", async ({
   openAs,
   admin,
 }) => {
@@ -198,7 +194,7 @@ test("every panel has an address and a title, and its former address leads there
   await expect(title).toHaveText("Administration");
 });
 
-test("what cannot be read or done is said", async ({ openAs, admin, site }) => {
+test("what cannot be read or done shows its sentence", async ({ openAs, admin, site }) => {
   const page = await openAs(admin);
   for (const [panel, path, sentence] of [
     ["", /^\/dashboard$/, messages.dashboardFailed],

@@ -9,12 +9,12 @@ import { makeDocument, makeEvent, makeGroup, PASSWORD, sendMessage } from "./see
 import { expect, expectAccessible, test as journey } from "./test.ts";
 
 interface MailServer {
-  /** What the server does with the next messages; once it is empty it takes them all. */
+  /** Replies of the mail server to the next messages; it accepts all once the list is empty. */
   script: Step[];
   smtp: ScriptedSmtp;
 }
 
-/** The site hands its mails to a server that takes none at first. */
+/** The site sends its emails to a server that accepts none at first. */
 const test = journey.extend<object, { mailServer: MailServer }>({
   mailServer: [
     async ({ siteName: _ }, use) => {
@@ -35,7 +35,7 @@ const panel = (name: string): string => `/espace-membre/admin/${name}`;
 const row = (page: Page, text: string | RegExp) =>
   main(page).getByRole("row").filter({ hasText: text });
 
-test("an administrator reads the messages of visitors, answers them, marks them as done, deletes one and takes it back", async ({
+test("an administrator reads, answers, closes, deletes and restores messages", async ({
   openAs,
   admin,
   site,
@@ -52,7 +52,7 @@ test("an administrator reads the messages of visitors, answers them, marks them 
   await expect(card).toContainText("À traiter");
   await expectAccessible(page);
 
-  await test.step("answers from the own mail program", async () => {
+  await test.step("answers from their own mail program", async () => {
     const address = new URL(
       (await card.getByRole("link", { name: "Répondre à Noé Vasseur" }).getAttribute("href")) ?? "",
     );
@@ -61,7 +61,7 @@ test("an administrator reads the messages of visitors, answers them, marks them 
       "\n\n> Bonjour,\n> une question & <b>une</b> autre ?",
     );
   });
-  await test.step("marks it as done, and back", async () => {
+  await test.step("marks it as done, and reopens it", async () => {
     await openActions(page, "le message de Noé Vasseur");
     await card.getByRole("button", { name: /^Marquer comme traité/ }).click();
     await expect(card.getByText("Traité", { exact: true })).toBeVisible();
@@ -70,7 +70,7 @@ test("an administrator reads the messages of visitors, answers them, marks them 
     await card.getByRole("button", { name: /^Remettre à traiter/ }).click();
     await expect(card.getByText("À traiter", { exact: true })).toBeVisible();
   });
-  await test.step("deletes it, and takes it back", async () => {
+  await test.step("deletes and restores it", async () => {
     await openActions(page, "le message de Noé Vasseur");
     await card.getByRole("button", { name: "Supprimer le message de Noé Vasseur" }).click();
     await expect(toast(page, messages.messageDeleted)).toBeVisible();
@@ -80,7 +80,7 @@ test("an administrator reads the messages of visitors, answers them, marks them 
   });
 });
 
-test("an administrator sees which mails failed and why, and sends one again", async ({
+test("an administrator sees why mails failed, and sends one again", async ({
   openAs,
   admin,
   site,
@@ -105,7 +105,7 @@ test("an administrator sees which mails failed and why, and sends one again", as
   await expect(row(page, email)).toContainText("554 not now");
   await expectAccessible(page);
 
-  await test.step("after a day of tries it has failed, and the dashboard says so", async () => {
+  await test.step("it fails after a day of attempts, and the dashboard shows it", async () => {
     const { db, close } = site.openDatabase();
     await db
       .updateTable("mails")
@@ -122,7 +122,7 @@ test("an administrator sees which mails failed and why, and sends one again", as
     await expect(main(page).getByRole("row").filter({ hasText: "@" })).toHaveCount(1);
     await expectAccessible(page);
   });
-  await test.step("sends it again, once the server takes it", async () => {
+  await test.step("sends it again once the server accepts it", async () => {
     mailServer.script.length = 0;
     await row(page, email)
       .getByRole("button", { name: /^Envoyer de nouveau/ })
@@ -141,28 +141,28 @@ test("an administrator sees which mails failed and why, and sends one again", as
   });
 });
 
-test("what was deleted can be restored from the trash", async ({ openAs, admin }) => {
+test("deleted items can be restored from the trash", async ({ openAs, admin }) => {
   const page = await openAs(admin);
   await page.goto(panel("corbeille"));
   await expect(main(page).getByText(messages.trashEmpty)).toBeVisible();
   await expectAccessible(page);
-  const kept = await makeGroup(admin, "Gardé");
-  const gone = await makeGroup(admin, "Supprimé");
-  const event = await makeEvent(admin, kept.id, { title: "Réunion annulée" });
-  const document = await makeDocument(admin, kept.id, "Brouillon.pdf");
-  const apart = await makeEvent(admin, gone.id, { title: "Partie avant son groupe" });
-  await makeEvent(admin, gone.id, { title: "Partie avec son groupe" });
+  const liveGroup = await makeGroup(admin, "Gardé");
+  const deletedGroup = await makeGroup(admin, "Supprimé");
+  const event = await makeEvent(admin, liveGroup.id, { title: "Réunion annulée" });
+  const document = await makeDocument(admin, liveGroup.id, "Brouillon.pdf");
+  const apart = await makeEvent(admin, deletedGroup.id, { title: "Partie avant son groupe" });
+  await makeEvent(admin, deletedGroup.id, { title: "Partie avec son groupe" });
   await admin.call("DELETE", `/events/${event.id}`);
   await admin.call("DELETE", `/documents/${document.id}`);
   await admin.call("DELETE", `/events/${apart.id}`);
-  await admin.call("DELETE", `/groupes/${gone.id}`);
+  await admin.call("DELETE", `/groupes/${deletedGroup.id}`);
   await page.reload();
   await expect(row(page, /^Supprimé/)).toContainText("Groupe");
   await expect(row(page, "Brouillon.pdf")).toContainText("Document");
   await expect(row(page, "Partie avec son groupe")).toHaveCount(0);
   await expectAccessible(page);
 
-  await test.step("an event of a group that is there too waits for its group", async () => {
+  await test.step("an event waits for its group when both are in the trash", async () => {
     await page.getByRole("button", { name: "Restaurer : Partie avant son groupe" }).click();
     await expect(toast(page, messages.groupInTrash)).toBeVisible();
   });
@@ -172,7 +172,7 @@ test("what was deleted can be restored from the trash", async ({ openAs, admin }
       await expect(row(page, new RegExp(`^${label}`))).toHaveCount(0);
       await expect(toast(page, messages.restored).last()).toBeVisible();
     });
-  await test.step("deletes for good after the question, and not without", async () => {
+  await test.step("deletes for good only after the question", async () => {
     await admin.call("DELETE", `/documents/${document.id}`);
     await page.reload();
     const dialog = page.getByRole("alertdialog", { name: messages.eraseQuestion });
@@ -200,7 +200,7 @@ test("what was deleted can be restored from the trash", async ({ openAs, admin }
   ]);
 });
 
-test("the journal says who did what, filters, and is exported", async ({ openAs, admin }) => {
+test("the audit log names who acted, filters, and is exported", async ({ openAs, admin }) => {
   const group = await makeGroup(admin, "Témoin du journal");
   await admin.call("PUT", `/groupes/${group.id}`, { name: "Témoin renommé", description: "" });
   await admin.call("DELETE", `/groupes/${group.id}`);
@@ -232,7 +232,7 @@ test("the journal says who did what, filters, and is exported", async ({ openAs,
   await expectAccessible(page);
 });
 
-test("an administrator fills in what the site must say, sees it in its sentence, and reads it on the page", async ({
+test("an administrator fills in a required value and reads it on the page", async ({
   openAs,
   admin,
   site,

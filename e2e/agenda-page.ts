@@ -24,7 +24,7 @@ interface Typed {
   group?: string;
 }
 
-/** Fills in the form that adds an event; what is not told has a value that passes. */
+/** Fills in the form that adds an event, with valid defaults. */
 export async function fillEvent(
   page: Page,
   {

@@ -6,17 +6,17 @@ import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ siteName: "reponses" });
 
-const whoComes = (page: Page) => page.getByRole("region", { name: "Qui vient" });
+const attendees = (page: Page) => page.getByRole("region", { name: "Qui vient" });
 const mine = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** What a device finds at the address that it was given. */
+/** Titles of the events that a device reads at a calendar address. */
 const titlesIn = async (page: Page, address: string): Promise<string[]> => {
   const answer = await page.request.get(new URL(address).pathname);
   expect(answer.status()).toBe(200);
   return [...(await answer.text()).matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title = ""]) => title);
 };
 
-test("a member answers on a telephone and reads the agenda in a calendar; what an administrator calls off is told there", async ({
+test("a member answers by phone, subscribes, and sees a cancellation", async ({
   openAs,
   admin,
   site,
@@ -28,7 +28,7 @@ test("a member answers on a telephone and reads the agenda in a calendar; what a
   await api.call("POST", `/groupes/${group.id}/join`);
   const page = await openAs(api, { viewport: { width: 360, height: 740 } });
 
-  await test.step("answers at home, with one touch", async () => {
+  await test.step("answers at home by one tap", async () => {
     await page.goto("/espace-membre/");
     await mine(page, "À distance").click();
     await expect(toast(page, messages.answerSaved)).toBeVisible();
@@ -36,15 +36,15 @@ test("a member answers on a telephone and reads the agenda in a calendar; what a
     await expectAccessible(page);
   });
 
-  await test.step("changes it on the page of the event, with a word", async () => {
+  await test.step("changes the answer on the event page, with a comment", async () => {
     await page.getByRole("link", { name: "Point du mois" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Point du mois" })).toBeVisible();
-    await expect(whoComes(page)).toContainText("Maya Réponse");
+    await expect(attendees(page)).toContainText("Maya Réponse");
     await mine(page, "Absent").click();
-    await whoComes(page).getByLabel("Un mot sur votre absence").fill("En congé");
+    await attendees(page).getByLabel("Un mot sur votre absence").fill("En congé");
     await page.getByRole("button", { name: "Enregistrer ce mot" }).click();
-    await expect(whoComes(page)).toContainText("Absents : 1");
-    await expect(whoComes(page).getByText("En congé")).toHaveCount(0);
+    await expect(attendees(page)).toContainText("Absents : 1");
+    await expect(attendees(page).getByText("En congé")).toHaveCount(0);
     await expectAccessible(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(360);
@@ -54,7 +54,7 @@ test("a member answers on a telephone and reads the agenda in a calendar; what a
   });
 
   let address = "";
-  await test.step("takes an address for the telephone", async () => {
+  await test.step("creates a calendar address for the phone", async () => {
     await page.getByRole("link", { name: "Recevoir tous les événements" }).click();
     await page.getByRole("button", { name: "Ajouter un appareil" }).click();
     const dialog = page.getByRole("dialog");
@@ -69,10 +69,10 @@ test("a member answers on a telephone and reads the agenda in a calendar; what a
     expect(await titlesIn(page, address)).toEqual(["Point du mois"]);
   });
 
-  await test.step("an administrator calls the meeting off", async () => {
+  await test.step("an administrator cancels the meeting", async () => {
     const keeper = await openAs(admin);
     await keeper.goto(`/espace-membre/agenda/${event.id}`);
-    await expect(whoComes(keeper)).toContainText("Maya Réponse — En congé");
+    await expect(attendees(keeper)).toContainText("Maya Réponse — En congé");
     await keeper.getByRole("button", { name: "Annuler l’événement…" }).click();
     const dialog = keeper.getByRole("dialog");
     await dialog.getByLabel("Motif").fill("Salle fermée");
@@ -84,7 +84,7 @@ test("a member answers on a telephone and reads the agenda in a calendar; what a
     expect(await titlesIn(page, address)).toEqual(["Annulé : Point du mois"]);
   });
 
-  await test.step("the member sees it marked, answers no more, and revokes the address", async () => {
+  await test.step("the member sees it cancelled, cannot answer, and revokes the address", async () => {
     await page.reload();
     await page.getByRole("button", { name: "Retirer l’adresse de Mon téléphone" }).click();
     await expect(toast(page, messages.calendarRevoked)).toBeVisible();

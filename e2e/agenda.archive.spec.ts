@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from "./test.ts";
 test.use({ siteName: "intendance" });
 
 /** Nothing is wider than the window, and axe finds nothing. */
-async function stands(page: Page): Promise<void> {
+async function expectUsable(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
@@ -19,7 +19,7 @@ for (const { viewport, name, person, days } of [
   { viewport: { width: 360, height: 740 }, name: "Terrain", person: "Odile Petite", days: 6 },
   { viewport: { width: 1280, height: 900 }, name: "Bureau", person: "Odette Grande", days: 8 },
 ])
-  test(`an administrator publishes, calls off and archives, and a member answers and changes it, at ${viewport.width} pixels`, async ({
+  test(`publish, answer, cancel and archive at ${viewport.width} pixels`, async ({
     openAs,
     admin,
     site,
@@ -36,50 +36,50 @@ for (const { viewport, name, person, days } of [
     await test.step("the administrator publishes a meeting", async () => {
       await keeper.goto(agendaOn(day));
       await fillEvent(keeper, { title, group: name });
-      await stands(keeper);
+      await expectUsable(keeper);
       await adding(keeper).getByRole("button", { name: "Ajouter l’événement" }).click();
       await expect(toast(keeper, messages.eventCreated)).toBeVisible();
     });
 
-    await test.step("the member finds it in the agenda, answers, and changes the answer on its page", async () => {
+    await test.step("the member finds it in the agenda, answers, then changes the answer", async () => {
       await member.goto(`${agendaOn(day)}&vue=liste`);
       await main(member).getByRole("link", { name: title }).first().click();
       await expect(member.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await answer("Sur place").click();
       await expect(toast(member, messages.answerSaved)).toBeVisible();
-      await stands(member);
+      await expectUsable(member);
       await answer("À distance").click();
       await expect(answer("À distance")).toHaveAttribute("aria-pressed", "true");
       await expect(member.getByRole("region", { name: "Qui vient" })).toContainText(person);
     });
 
-    await test.step("the administrator reads who comes, and calls it off", async () => {
+    await test.step("the administrator reads the attendees and cancels it", async () => {
       await keeper.goto(new URL(member.url()).pathname);
       await expect(keeper.getByRole("region", { name: "Qui vient" })).toContainText(person);
-      await stands(keeper);
+      await expectUsable(keeper);
       await keeper.getByRole("button", { name: "Annuler l’événement…" }).click();
       const dialog = keeper.getByRole("dialog");
       await dialog.getByLabel("Motif").fill("Salle fermée");
-      await stands(keeper);
+      await expectUsable(keeper);
       await dialog.getByRole("button", { name: "Annuler l’événement" }).click();
       await expect(toast(keeper, messages.eventCancelled)).toBeVisible();
       await member.reload();
       await expect(main(member).getByText("Salle fermée")).toBeVisible();
       await expect(answer("Sur place")).toHaveCount(0);
-      await stands(member);
+      await expectUsable(member);
     });
 
-    await test.step("the administrator archives the group: it is read, and the member may only leave it", async () => {
+    await test.step("an archived group is read-only, and members may only leave it", async () => {
       await keeper.goto(`/espace-membre/groupes/${group.id}`);
       const running = keeper.getByRole("region", { name: "Animer le groupe" });
       await running.getByRole("button", { name: "Archiver le groupe" }).click();
       await expect(toast(keeper, messages.groupArchived)).toBeVisible();
       await expect(running.getByRole("button", { name: "Rouvrir le groupe" })).toBeVisible();
-      await stands(keeper);
+      await expectUsable(keeper);
       await member.goto(`/espace-membre/groupes/${group.id}`);
       await expect(member.getByRole("heading", { level: 1, name })).toBeVisible();
       await member.getByRole("button", { name: "Quitter le groupe" }).click();
       await expect(member.getByRole("button", { name: "Quitter le groupe" })).toHaveCount(0);
-      await stands(member);
+      await expectUsable(member);
     });
   });

@@ -60,7 +60,7 @@ test("an administrator adds, edits and deletes an event", { tag: "@smoke" }, asy
     await expect(adding(page).getByLabel("Groupe de travail")).toBeFocused();
   });
 
-  await test.step("adds: the form is empty again, the day shows the event at its hour, the calendar marks it", async () => {
+  await test.step("adds: empty form, event on its day, mark in the calendar", async () => {
     await adding(page).getByLabel("Groupe de travail").selectOption({ label: "Communication" });
     await add.click();
     await expect(toast(page, messages.eventCreated)).toBeVisible();
@@ -92,7 +92,7 @@ test("an administrator adds, edits and deletes an event", { tag: "@smoke" }, asy
     await expect(adding(page).getByLabel("Titre")).toHaveValue("");
   });
 
-  await test.step("gives up an edition", async () => {
+  await test.step("gives up an edit", async () => {
     await page.getByRole("button", { name: "Modifier Comité de lecture" }).click();
     await editing(page).getByLabel("Titre").fill("Autre chose");
     await editing(page).getByRole("button", { name: "Annuler la modification" }).click();
@@ -116,7 +116,7 @@ test("an administrator adds, edits and deletes an event", { tag: "@smoke" }, asy
   });
 });
 
-test("two administrators on the same event: the second is told, and what was typed is not lost", async ({
+test("a concurrent edit is reported and loses nothing that was typed", async ({
   openAs,
   admin,
 }) => {
@@ -158,7 +158,7 @@ test("two administrators on the same event: the second is told, and what was typ
   await expect(dayEvents(page, day).getByText("Écrit par la seconde personne")).toBeVisible();
 });
 
-test("a group that vanished meanwhile, and calls that fail: the sentence, and nothing typed is lost", async ({
+test("a deleted group and failed calls show their sentence and keep the text", async ({
   openAs,
   admin,
 }) => {
@@ -167,7 +167,7 @@ test("a group that vanished meanwhile, and calls that fail: the sentence, and no
   const page = await openAs(admin);
   await page.goto(agendaOn(day));
   const add = adding(page).getByRole("button", { name: "Ajouter l’événement" });
-  await test.step("the group is gone", async () => {
+  await test.step("the group was deleted", async () => {
     await fillEvent(page, { title: "Sans groupe", group: "Bientôt parti" });
     await admin.call("DELETE", `/groupes/${group.id}`);
     await add.click();

@@ -19,7 +19,7 @@ test.use({ siteName: "agenda to read" });
 
 const scale = (page: Page) => page.getByRole("button", { name: "Changer d’échelle" });
 
-test("the calendar goes from the month to the century and back, in French, its weeks from Monday", async ({
+test("the calendar zooms from month to century in French, weeks from Monday", async ({
   openAs,
   admin,
 }) => {
@@ -48,7 +48,7 @@ test("the calendar goes from the month to the century and back, in French, its w
     await expect(square(page, /^11 février 2026$/)).toBeVisible();
     await expect(square(page, /^1er février 2026$/)).toBeVisible();
   });
-  await test.step("month, year, decade, century, and down again", async () => {
+  await test.step("month, year, decade, century, and back down", async () => {
     await expect(scale(page)).toHaveText("février 2026, changer d’échelle");
     await scale(page).click();
     await expect(square(page, /^mars 2026/)).toBeVisible();
@@ -82,7 +82,7 @@ for (const { day, now, where } of [
   { day: "2026-03-29", now: "2026-03-29T21:30:00Z", where: "summer time begins" },
   { day: "2026-10-25", now: "2026-10-25T00:30:00Z", where: "winter time begins" },
 ])
-  test(`on the night when ${where}, everybody reads the same day and the same hours`, async ({
+  test(`on the night when ${where}, all read the same day and hours`, async ({
     openAs,
     admin,
     site,
@@ -135,7 +135,7 @@ for (const { day, now, where } of [
       });
   });
 
-test("a member reads the agenda and changes nothing", async ({ openAs, admin, site }) => {
+test("a member reads the agenda without edit buttons", async ({ openAs, admin, site }) => {
   const group = await groupNamed(admin, "Communication");
   await makeEvent(admin, group.id, { day: "2026-04-07", title: "Ouvert à la lecture" });
   const { api } = await makeMember(site, admin, "Simone Lectrice");

@@ -15,7 +15,7 @@ const fits = async (page: Page) =>
     page.viewportSize()?.width ?? 0,
   );
 
-test("an administrator repeats a meeting, moves those that follow and calls all off; a member sees the series on a telephone", async ({
+test("an administrator repeats, moves and cancels a series; a member sees it", async ({
   openAs,
   admin,
   site,
@@ -25,7 +25,7 @@ test("an administrator repeats a meeting, moves those that follow and calls all 
   const events = () => admin.call<Event[]>("GET", `/events?groupId=${group.id}`);
   const keeper = await openAs(admin, { viewport: { width: 1280, height: 900 } });
 
-  await test.step("sees the days before they are saved", async () => {
+  await test.step("previews the days before they are saved", async () => {
     await keeper.goto(agendaOn(first));
     await fillEvent(keeper, { title: "Atelier", group: group.name });
     const form = adding(keeper);
@@ -42,7 +42,7 @@ test("an administrator repeats a meeting, moves those that follow and calls all 
     expect(await events()).toHaveLength(8);
   });
 
-  await test.step("changes one and those that follow", async () => {
+  await test.step("changes one and the following ones", async () => {
     const third = addDays(first, 28);
     await keeper.goto(agendaOn(third));
     await dayEvents(keeper, third).getByRole("button", { name: "Modifier Atelier" }).click();
@@ -73,7 +73,7 @@ test("an administrator repeats a meeting, moves those that follow and calls all 
     await expect(main(page)).toContainText(spokenDay(addDays(first, 42)));
   });
 
-  await test.step("all to come are called off at once", async () => {
+  await test.step("cancels all future ones at once", async () => {
     await keeper.goto(`/espace-membre/agenda/${third?.id}`);
     await keeper.getByRole("button", { name: "Annuler l’événement…" }).click();
     const dialog = keeper.getByRole("dialog");
@@ -86,7 +86,7 @@ test("an administrator repeats a meeting, moves those that follow and calls all 
     await expect(main(page).getByText("Salle fermée")).toBeVisible();
   });
 
-  await test.step("and deleted at once", async () => {
+  await test.step("deletes them at once", async () => {
     await keeper.goto(agendaOn(first));
     await openActions(keeper, "Atelier");
     await keeper.getByRole("button", { name: "Supprimer Atelier" }).click();

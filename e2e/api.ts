@@ -5,7 +5,7 @@ export interface Person {
   password: string;
 }
 
-/** The API as one person calls it. */
+/** The API as called by one person. */
 export class Api {
   readonly token: string;
   readonly #url: string;

@@ -25,7 +25,7 @@ const refuse = (page: Page, name: string) =>
   page.getByRole("button", { name: `Refuser la demande de ${name}` });
 const refusal = (page: Page) => page.getByRole("dialog", { name: /^Refuser / });
 
-/** Subjects of the decisions that this person was written. */
+/** Subjects of the decisions mailed to this person. */
 const decisionsTo = async (site: Site, email: string): Promise<string[]> =>
   (await site.mails())
     .filter(({ to }) => to?.[0]?.address === email)
@@ -36,7 +36,7 @@ async function decideAll(admin: Api): Promise<void> {
     await admin.call("POST", `/applications/${id}/refuse`, { silent: true });
 }
 
-/** Only what is served now can be accepted. */
+/** Only the served versions can be accepted. */
 const hashOf = async (url: string): Promise<string> =>
   createHash("sha256")
     .update(await (await fetch(url)).bytes())
@@ -44,7 +44,7 @@ const hashOf = async (url: string): Promise<string> =>
 
 test.beforeEach(async ({ admin }) => decideAll(admin));
 
-test("an administrator reads who asks to join, and approves, refuses with a reason, or refuses in silence", async ({
+test("an administrator approves, refuses with a reason, or silently", async ({
   openAs,
   admin,
   site,
@@ -55,7 +55,7 @@ test("an administrator reads who asks to join, and approves, refuses with a reas
       sha256: await hashOf(`${site.url}/documents/${document}.pdf`),
     })),
   );
-  const known = await makeMember(site, admin, "Camille Durand");
+  const namesake = await makeMember(site, admin, "Camille Durand");
   const welcome = await makeApplicant(site, "Inès Carpentier", {
     acceptances: [...acceptances, { document: "conditions", sha256: "a".repeat(64) }],
     selectedOption: "College médiateur en santé",
@@ -66,7 +66,7 @@ test("an administrator reads who asks to join, and approves, refuses with a reas
   const page = await openAs(admin);
   await page.goto(ADMIN_PAGE);
 
-  await test.step("what was typed, and what was accepted", async () => {
+  await test.step("what was typed and what was accepted", async () => {
     for (const text of [
       "Maison de santé du Val",
       "Collège médiateur en santé",
@@ -77,10 +77,10 @@ test("an administrator reads who asks to join, and approves, refuses with a reas
     await expect(
       card(page, "Robot Indésirable").getByText("acceptation non recueillie"),
     ).toHaveCount(3);
-    await expect(card(page, "Camille Dùrand")).toContainText(`même nom que ${known.email}`);
+    await expect(card(page, "Camille Dùrand")).toContainText(`même nom que ${namesake.email}`);
     await expectAccessible(page);
   });
-  await test.step("refuses in silence", async () => {
+  await test.step("refuses silently", async () => {
     await refuse(page, "Robot Indésirable").click();
     await refusal(page).getByRole("checkbox").check({ force: true });
     await expectAccessible(page);
@@ -88,7 +88,7 @@ test("an administrator reads who asks to join, and approves, refuses with a reas
     await expect(toast(page, messages.applicationRefused)).toBeVisible();
     await expect(card(page, "Robot Indésirable")).toHaveCount(0);
   });
-  await test.step("refuses with a reason, which is mailed to that person", async () => {
+  await test.step("refuses with a reason, which is mailed to the applicant", async () => {
     await refuse(page, "Camille Dùrand").click();
     await refusal(page).getByRole("button", { name: "Annuler" }).click();
     await expect(card(page, "Camille Dùrand")).toBeVisible();
@@ -112,7 +112,7 @@ test("an administrator reads who asks to join, and approves, refuses with a reas
     await expect(main(page).getByText(messages.noApplication)).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step("each was written what concerns them, once", async () => {
+  await test.step("each applicant got one mail", async () => {
     await expect.poll(() => decisionsTo(site, welcome.email)).toEqual([APPROVED]);
     expect(await decisionsTo(site, twin.email)).toEqual([REFUSED]);
     const mail = (await site.mails()).find(
@@ -120,11 +120,11 @@ test("an administrator reads who asks to join, and approves, refuses with a reas
     );
     expect(mail?.text).toContain("Vous avez déjà un compte.");
     expect(await decisionsTo(site, spam.email)).toEqual([]);
-    expect(await decisionsTo(site, known.email)).toEqual([APPROVED]);
+    expect(await decisionsTo(site, namesake.email)).toEqual([APPROVED]);
   });
 });
 
-test("several applications are decided at once, and what another administrator decided meanwhile holds", async ({
+test("a batch decision skips what another administrator already decided", async ({
   openAs,
   admin,
   site,
@@ -156,7 +156,7 @@ test("several applications are decided at once, and what another administrator d
     await expectAccessible(page);
     await page.getByRole("button", { name: "Fermer ce compte rendu" }).click();
   });
-  await test.step("refuses the two others, one of which was approved meanwhile", async () => {
+  await test.step("refuses the two others, one of them approved meanwhile", async () => {
     await page.getByRole("checkbox", { name: "Tout sélectionner" }).check({ force: true });
     const waiting = await admin.call<Application[]>("GET", "/applications");
     await admin.call(
@@ -176,7 +176,7 @@ test("several applications are decided at once, and what another administrator d
   expect(decisions).toEqual([[APPROVED], [APPROVED], [APPROVED], [REFUSED]]);
 });
 
-test("an application that somebody else decided, one that cannot be decided, and those whose address is not verified", async ({
+test("shows decided applications, undecidable ones and unverified addresses", async ({
   openAs,
   admin,
   site,
@@ -185,7 +185,7 @@ test("an application that somebody else decided, one that cannot be decided, and
   const page = await openAs(admin);
   await page.goto(ADMIN_PAGE);
   await expect(card(page, "Gaël Devancé")).toBeVisible();
-  // The screen goes by what it has read: what it asks for again waits.
+  // Delays further reads, so that the screen still shows the first one.
   await page.route("**/api/applications", () => undefined);
   await test.step(messages.applicationFailed, async () => {
     const repair = await breakCalls(page, "POST", /\/approve$/);

@@ -12,7 +12,7 @@ const TEXT = {
   markdown: "## Ce qui s’est dit\n\nUn métier se raconte mieux à plusieurs.",
 };
 
-test("somebody writes an article on a phone, sees it in the news, on the home and in the feed, and takes it back", async ({
+test("an article written on a phone appears everywhere, then is withdrawn", async ({
   openAs,
   admin,
   request,
@@ -24,7 +24,7 @@ test("somebody writes an article on a phone, sees it in the news, on the home an
   const fits = async (of = page) => expect(await overflowOf(of)).toBeLessThanOrEqual(0);
   let path = "";
 
-  await test.step("an article is begun: its address is proposed, and who was accompanied is thought of", async () => {
+  await test.step("a new article gets a proposed address", async () => {
     await page.goto("/espace-membre/pages");
     await main(page).getByRole("link", { name: "Actualités du site" }).click();
     await expect(main(page).getByText("Aucun article pour l’instant.")).toBeVisible();
@@ -58,7 +58,7 @@ test("somebody writes an article on a phone, sees it in the news, on the home an
     path = "/actualites/une-rencontre-de-mediatrices-a-marseille";
   });
 
-  await test.step("a visitor finds it on the home, in the list, in the feed, and reads it without the application", async () => {
+  await test.step("a visitor finds it on the home page, in the list and in the feed", async () => {
     await visitor.goto("/");
     await expect(main(visitor).getByRole("link", { name: TITLE })).toBeVisible();
     await expectAccessible(visitor);
@@ -74,7 +74,7 @@ test("somebody writes an article on a phone, sees it in the news, on the home an
     expect(await (await request.get("/actualites/flux.xml")).text()).toContain(TITLE);
   });
 
-  await test.step("it is taken from the site, with a reason; its address says that it is gone", async () => {
+  await test.step("it is withdrawn with a reason, and its address says so", async () => {
     await page.getByRole("button", { name: "Retirer du site" }).click();
     const dialog = page.getByRole("dialog", { name: "Retirer cette page du site" });
     await expectAccessible(page);
@@ -91,7 +91,7 @@ test("somebody writes an article on a phone, sees it in the news, on the home an
     await expect(main(visitor).getByText(TITLE)).toHaveCount(0);
   });
 
-  await test.step("the list says how it stands", async () => {
+  await test.step("the list shows its state", async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole("link", { name: "Tous les articles" }).click();
     const row = page.getByRole("row").filter({ hasText: TITLE });

@@ -9,7 +9,7 @@ import { expect, expectAccessible, test as journey } from "./test.ts";
 
 const PASSPHRASE = "cheval pile agrafe correcte";
 
-/** The site lays its backups in a folder of this journey. */
+/** Folder of the backups of this journey. */
 const test = journey.extend<object, { folder: string }>({
   folder: [
     async ({ siteName: _ }, use) => {
@@ -25,7 +25,7 @@ const test = journey.extend<object, { folder: string }>({
   ],
 });
 
-test("an administrator finds the backup of the day, makes one more and takes it away, after the password", async ({
+test("an administrator finds the daily backup, makes one and downloads it", async ({
   openAs,
   admin,
 }, { outputDir }) => {
@@ -38,12 +38,12 @@ test("an administrator finds the backup of the day, makes one more and takes it 
   await main(page).getByRole("button", { name: "Sauvegarder maintenant" }).click();
   await expect(toast(page, messages.backupAsked)).toBeVisible();
   await expect(whole).toHaveCount(2, { timeout: 30_000 });
-  const asked = whole.first();
-  await expect(asked).not.toContainText("Le site, chaque jour");
-  // Of one day the last one is kept.
+  const manual = whole.first();
+  await expect(manual).not.toContainText("Le site, chaque jour");
+  // Only the last backup of a day is stored.
   await expect(whole.last()).toContainText("Plus conservée");
 
-  await asked.getByRole("button", { name: /^Télécharger/ }).click();
+  await manual.getByRole("button", { name: /^Télécharger/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Mot de passe actuel").fill("pas le bon");
   await dialog.getByRole("button", { name: "Télécharger", exact: true }).click();

@@ -13,8 +13,8 @@ const launch = (executablePath: string | undefined) => ({
   args: ARGS,
 });
 
-/** For most journeys, without windows where there is such a one. */
+/** The headless shell where there is one: enough for most journeys. */
 export const headless = launch(process.env.CHROMIUM_PATH);
 
-/** With all that the browser of a visitor has: its reader of PDF files too. */
+/** The complete browser, with its PDF viewer. */
 export const whole = launch(process.env.WHOLE_CHROMIUM_PATH ?? process.env.CHROMIUM_PATH);

@@ -6,7 +6,7 @@ export interface Chosen {
   buffer: Buffer;
 }
 
-/** Chooses files as a person does, by the button of the drop zone: made here, or read from the disk when it is a path. */
+/** Chooses files through the button of the drop zone: given as bytes, or as a path. */
 export async function chooseFiles(
   page: Page,
   zone: Locator,
@@ -22,13 +22,13 @@ export async function chooseFiles(
 }
 
 /** Delays the calls to an address until the returned function is called. */
-export async function holdCalls(page: Page, path: RegExp): Promise<() => void> {
+export async function delayCalls(page: Page, path: RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(
     (url) => path.test(url.pathname),
     async (route) => {
       await gate.promise;
-      // A call given up meanwhile has nobody left to answer.
+      // An aborted call can no longer be answered.
       await route.continue().catch(() => undefined);
     },
   );

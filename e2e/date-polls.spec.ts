@@ -31,7 +31,7 @@ async function propose(page: Page, days: string[]): Promise<void> {
   }
 }
 
-test("who runs a group proposes days, people say on a telephone which suit, and the one that is chosen is in the agenda", async ({
+test("an animator polls dates, members vote by phone, the chosen one is booked", async ({
   openAs,
   admin,
   site,
@@ -61,7 +61,7 @@ test("who runs a group proposes days, people say on a telephone which suit, and 
     await expectAccessible(keeper);
   });
 
-  await test.step("finds again what was typed and not saved, with a word about who changed it meanwhile", async () => {
+  await test.step("restores what was typed, and reports a concurrent change", async () => {
     const form = keeper.getByRole("dialog", { name: "Modifier le sondage" });
     await keeper.getByRole("button", { name: "Modifier le sondage" }).click();
     await form.getByLabel("Titre").fill("Bilan et projets");
@@ -86,7 +86,7 @@ test("who runs a group proposes days, people say on a telephone which suit, and 
   });
 
   const page = await openAs(noe, { viewport: { width: 360, height: 740 } });
-  await test.step("a member finds it at home, and answers", async () => {
+  await test.step("a member finds it at home and votes", async () => {
     await page.goto(pagePath("memberHome"));
     await expect(main(page).getByText("Sans réponse de vous")).toBeVisible();
     await page.getByRole("link", { name: "Bilan de l’année" }).click();
@@ -101,7 +101,7 @@ test("who runs a group proposes days, people say on a telephone which suit, and 
     await fits(page);
   });
 
-  await test.step("the day that suits becomes the event, to which one answers", async () => {
+  await test.step("the chosen day becomes the event, open for answers", async () => {
     await keeper.reload();
     await rowOf(keeper, late).getByRole("button", { name: "Retenir" }).click();
     await expectAccessible(keeper);
@@ -118,7 +118,7 @@ test("who runs a group proposes days, people say on a telephone which suit, and 
     await expectAccessible(page);
   });
 
-  await test.step("the meeting gets a document of the group, and a sheet to sign", async () => {
+  await test.step("the meeting gets a document of the group and an attendance sheet", async () => {
     await admin.upload("/upload", { groupId: group.id }, "Bilan.pdf", pdf());
     await keeper.getByRole("button", { name: "Choisir les documents" }).click();
     await keeper.getByLabel("Bilan.pdf").check();
@@ -130,27 +130,26 @@ test("who runs a group proposes days, people say on a telephone which suit, and 
     expect((await sheet).suggestedFilename()).toBe(`emargement-${late}.pdf`);
     await expectAccessible(keeper);
     await keeper.getByRole("button", { name: "Bilan.pdf", exact: true }).click();
-    const shown = keeper.getByRole("region", { name: "Bilan.pdf" });
-    await expect(shown.getByRole("link", { name: /^Bilan de l’année/ })).toBeVisible();
+    const preview = keeper.getByRole("region", { name: "Bilan.pdf" });
+    await expect(preview.getByRole("link", { name: /^Bilan de l’année/ })).toBeVisible();
   });
 });
 
-test("the agenda is a list on a telephone and a month on a screen, of all groups or of one", async ({
-  openAs,
-  admin,
-  site,
-}) => {
-  const [seen, other] = [await makeGroup(admin, "Formation"), await makeGroup(admin, "Plaidoyer")];
+test("the agenda is a list on a phone, a month on a screen", async ({ openAs, admin, site }) => {
+  const [ownGroup, other] = [
+    await makeGroup(admin, "Formation"),
+    await makeGroup(admin, "Plaidoyer"),
+  ];
   const day = dayFromToday(3);
-  await makeEvent(admin, seen.id, { title: "Atelier", day });
+  await makeEvent(admin, ownGroup.id, { title: "Atelier", day });
   await makeEvent(admin, other.id, { title: "Audition", day });
   const { api } = await makeMember(site, admin, "Lou Agenda");
-  await api.call("POST", `/groupes/${seen.id}/join`);
+  await api.call("POST", `/groupes/${ownGroup.id}/join`);
   const coming = (page: Page) =>
     page.getByRole("region", { name: "Prochains événements" }).getByRole("heading", { level: 3 });
 
   const page = await openAs(api, { viewport: { width: 360, height: 740 } });
-  await test.step("on a telephone the list comes first, of the group that the address names", async () => {
+  await test.step("on a phone the list comes first, for the group in the address", async () => {
     await page.goto(pagePath("agenda"));
     await expect(coming(page).filter({ hasText: /Atelier|Audition/ })).toHaveCount(2);
     await page.getByLabel("Groupe", { exact: true }).selectOption({ label: "Formation" });
@@ -165,7 +164,7 @@ test("the agenda is a list on a telephone and a month on a screen, of all groups
     await fits(page);
   });
 
-  await test.step("on a screen the month comes first, by night too", async () => {
+  await test.step("on a screen the month comes first, in the dark theme too", async () => {
     const wide = await openAs(api, {
       viewport: { width: 1280, height: 900 },
       colorScheme: "dark",

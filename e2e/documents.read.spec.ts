@@ -44,7 +44,7 @@ test("each document has the icon of its kind", async ({ openAs, admin }) => {
   await expectAccessible(page);
 });
 
-test("a member reads, finds and downloads documents, and changes none", { tag: "@smoke" }, async ({
+test("a member reads, finds and downloads documents, but changes none", { tag: "@smoke" }, async ({
   openAs,
   admin,
   site,
@@ -84,7 +84,7 @@ test("a member reads, finds and downloads documents, and changes none", { tag: "
     await expect(page.getByRole("button", { name: "Fermer l’aperçu" })).toHaveCount(0);
   });
 
-  await test.step("downloads the very file, under its name, from the list and from the preview", async () => {
+  await test.step("downloads the exact file under its name, from list and preview", async () => {
     const started = page.waitForEvent("download");
     await page.getByRole("button", { name: "Télécharger Plaidoyer.pdf" }).click();
     const download = await started;
@@ -96,7 +96,7 @@ test("a member reads, finds and downloads documents, and changes none", { tag: "
     expect((await again).suggestedFilename()).toBe("Plaidoyer.pdf");
   });
 
-  await test.step("searches and filters in the address, and comes back", async () => {
+  await test.step("searches and filters by the address, and comes back", async () => {
     await page.goto(DOCUMENTS);
     await list(page).getByLabel("Groupe", { exact: true }).selectOption({ label: "Lecture" });
     await expect(page).toHaveURL(new RegExp(`groupe=${group.id}`));
@@ -113,7 +113,7 @@ test("a member reads, finds and downloads documents, and changes none", { tag: "
     await expect(list(page).getByLabel("Groupe", { exact: true })).toHaveValue("");
   });
 
-  await test.step("a link to a document that the list does not show opens it, and one to a document that is gone says so", async () => {
+  await test.step("a link opens an unlisted document, and reports a deleted one", async () => {
     await page.goto(`${DOCUMENTS}?groupe=${group.id}`);
     await list(page).getByRole("button", { name: "Budget.xlsx", exact: true }).click();
     await expect(preview(page, "Budget.xlsx")).toBeVisible();

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { openDocument, pdf } from "#server/testing/sample-files.ts";
-import { type Chosen, chooseFiles, holdCalls } from "./choose-files.ts";
+import { type Chosen, chooseFiles, delayCalls } from "./choose-files.ts";
 import { card, DOCUMENTS, deposit, list, READABLE } from "./documents-page.ts";
 import { breakCalls } from "./failing.ts";
 import { alert, main, openActions, toast } from "./on-screen.ts";
@@ -22,7 +22,7 @@ async function send(page: Page, files: Chosen[] | string, group?: string): Promi
   await deposit(page).getByRole("button", { name: "Déposer", exact: true }).click();
 }
 
-test("an administrator deposits several documents: both choices first, then one after the other", async ({
+test("an administrator uploads several documents, one after the other", async ({
   openAs,
   admin,
 }) => {
@@ -38,8 +38,8 @@ test("an administrator deposits several documents: both choices first, then one 
     await expect(alert(page, messages.documentFieldsRequired)).toBeVisible();
     await expect(card(page, "seul.pdf")).toHaveCount(0);
   });
-  await test.step("three in a row: the first under way, the second cancelled, the third waiting", async () => {
-    const release = await holdCalls(page, /^\/api\/upload$/);
+  await test.step("three in a row: the first uploading, the second cancelled, the third waiting", async () => {
+    const release = await delayCalls(page, /^\/api\/upload$/);
     await send(
       page,
       ["un.pdf", "deux.pdf", "trois.pdf"].map((name) => ({ name, buffer: pdf(name) })),
@@ -59,9 +59,9 @@ test("an administrator deposits several documents: both choices first, then one 
     await expect(card(page, "deux.pdf")).toHaveCount(0);
     await expectAccessible(page);
   });
-  await test.step("cancels the one under way", async () => {
+  await test.step("cancels the running upload", async () => {
     await page.reload();
-    const release = await holdCalls(page, /^\/api\/upload$/);
+    const release = await delayCalls(page, /^\/api\/upload$/);
     await send(page, [{ name: "regret.pdf", buffer: pdf("regret") }], "Communication");
     await page.getByRole("progressbar", { name: "Envoi de regret.pdf" }).waitFor();
     await queued(page, "regret.pdf")
@@ -75,7 +75,7 @@ test("an administrator deposits several documents: both choices first, then one 
   });
 });
 
-test("what may not be deposited is refused with a clear sentence for each file, and does not stop the others", async ({
+test("a refused file shows its sentence and does not stop the others", async ({
   openAs,
   admin,
 }) => {
@@ -117,7 +117,7 @@ test("what may not be deposited is refused with a clear sentence for each file, 
     await expect(queued(page, name)).toContainText(messages.fileTypeRefused);
   await expect(queued(page, "macros.odt")).toContainText(messages.fileHostile);
   await expectAccessible(page);
-  await test.step("the list keeps a plain name, and a name of at most 150 characters", async () => {
+  await test.step("accepts plain names of at most 150 characters", async () => {
     await page.reload();
     await expect(
       list(page).getByRole("button", { name: "remonte.pdf", exact: true }),
@@ -134,25 +134,25 @@ test("what may not be deposited is refused with a clear sentence for each file, 
     await send(page, heavy, "Assises");
     await expect(queued(page, "lourd.pdf")).toContainText(messages.fileTooLarge);
   });
-  await test.step("an upload that is cut", async () => {
+  await test.step("a cut upload", async () => {
     const repair = await breakCalls(page, "POST", /^\/upload$/, "network");
     await send(page, [{ name: "coupé.pdf", buffer: pdf("coupé") }], "Assises");
     await expect(queued(page, "coupé.pdf")).toContainText(messages.documentTransferFailed);
     await expect(queued(page, "coupé.pdf")).toContainText(messages.networkDown);
     await repair();
   });
-  await test.step("a group that vanished meanwhile", async () => {
-    const gone = await makeGroup(admin, "De passage");
+  await test.step("a group deleted meanwhile", async () => {
+    const deletedGroup = await makeGroup(admin, "De passage");
     await page.reload();
     await chooseFiles(page, deposit(page), [{ name: "orphelin.pdf", buffer: pdf("orphelin") }]);
     await deposit(page).getByLabel("Groupe de travail").selectOption({ label: "De passage" });
-    await admin.call("DELETE", `/groupes/${gone.id}`);
+    await admin.call("DELETE", `/groupes/${deletedGroup.id}`);
     await deposit(page).getByRole("button", { name: "Déposer", exact: true }).click();
     await expect(queued(page, "orphelin.pdf")).toContainText(messages.groupGone);
   });
 });
 
-test("an administrator deletes a document after the question; what fails is said", async ({
+test("an administrator deletes a document after the question; failures show", async ({
   openAs,
   admin,
 }) => {

@@ -6,9 +6,7 @@ import { focused } from "./public-pages.ts";
 import { makeMember, PASSWORD } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test("what is stored is no token: it is said on the log-in page, and forgotten", async ({
-  page,
-}) => {
+test("what is stored is no token: the log-in page reports it and discards it", async ({ page }) => {
   await page.goto("/");
   await page.evaluate((key) => localStorage.setItem(key, "ceci n'est pas un jeton"), TOKEN_KEY);
   await page.goto("/espace-membre/agenda");
@@ -17,7 +15,7 @@ test("what is stored is no token: it is said on the log-in page, and forgotten",
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
 });
 
-test("the log-in says what is missing, what the server says, or that it cannot be reached", async ({
+test("the log-in says what is missing, what the server refuses, or that it is down", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -38,9 +36,7 @@ test("the log-in says what is missing, what the server says, or that it cannot b
   await expectAccessible(page);
 });
 
-test("a document of the join flow that cannot be loaded: its sentence, another try, and a download", async ({
-  page,
-}) => {
+test("a document of the join flow that fails: sentence, retry, download", async ({ page }) => {
   const documents = /\/documents\/.*\.pdf$/;
   await page.route(documents, (route) => route.abort("connectionfailed"));
   await page.goto("/nous-rejoindre");
@@ -60,9 +56,7 @@ test("a document of the join flow that cannot be loaded: its sentence, another t
   ).toBeEnabled();
 });
 
-test("an application that fails keeps what was typed, and goes out with the next click", async ({
-  page,
-}) => {
+test("an application that fails keeps its text, and the next click sends it", async ({ page }) => {
   await page.goto("/nous-rejoindre");
   for (const name of [
     "Je suis d'accord avec le cadre de partenariat",
@@ -123,7 +117,7 @@ for (const [path, next] of [
   ["/", "Contact"],
   ["/contact", "Connexion"],
 ] as const)
-  test(`a menu of ${path} opened before the scripts came closes with the next page`, async ({
+  test(`a menu of ${path} opened before the scripts closes with the next page`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -135,7 +129,7 @@ for (const [path, next] of [
       await scripts;
       await route.continue();
     });
-    // A page that is only read waits for its script to be loaded.
+    // A static page waits until its script is loaded.
     await page.goto(path, { waitUntil: "commit" });
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("button", { name: "Fermer" })).toBeVisible();
@@ -152,7 +146,7 @@ for (const [path, next] of [
     await expect(panel).toBeHidden();
   });
 
-test("a message that fails: the server's sentence, else the form's, and nothing typed is lost", async ({
+test("a message that fails: the sentence of the server or form; the text stays", async ({
   page,
 }) => {
   await page.goto("/contact");

@@ -12,7 +12,10 @@ const fail = (route: Route, failure: Failure): Promise<void> =>
         json: { success: false, code: "unexpected", message: "Une erreur est survenue" },
       });
 
-/** The calls of this method to an address of the API fail until the answer is called: the server breaks, or cannot be reached. */
+/**
+ * Makes the calls to an address fail until the returned function is called, by an error or a broken
+ * connection.
+ */
 export async function breakCalls(
   page: Page,
   method: string,
@@ -27,7 +30,7 @@ export async function breakCalls(
   return () => page.unroute(concerns, handler);
 }
 
-/** Opens a screen whose reading fails: its sentence is shown, `Réessayer` brings what was asked for. */
+/** Opens a screen whose reading fails: its sentence is shown, and `Réessayer` loads the content. */
 export async function expectRetry(
   page: Page,
   address: string,

@@ -8,7 +8,7 @@ import { expect, expectAccessible, logIn, test } from "./test.ts";
 test.use({ siteName: "arrivees" });
 
 /** Nothing is wider than the window, and axe finds nothing. */
-async function stands(page: Page): Promise<void> {
+async function expectUsable(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
@@ -27,7 +27,7 @@ for (const { viewport, group: name, people } of [
     people: ["Lea Nouvelle", "Aya Accueil"],
   },
 ] as const) {
-  test(`somebody just approved finds a group, is let in by who runs it, and answers its meeting, at ${viewport.width} pixels`, async ({
+  test(`a new member joins a group and answers at ${viewport.width} pixels`, async ({
     openAs,
     admin,
     site,
@@ -55,49 +55,49 @@ for (const { viewport, group: name, people } of [
     await test.step("opens the space for the first time", async () => {
       await logIn(page, person);
       await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
-      await stands(page);
+      await expectUsable(page);
     });
 
-    await test.step("finds the group, and asks with a word", async () => {
+    await test.step("finds the group and asks to join with a comment", async () => {
       await page.goto("/espace-membre/groupes");
-      await stands(page);
+      await expectUsable(page);
       await main(page).getByRole("link", { name }).click();
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       await page.getByRole("button", { name: "Demander à rejoindre le groupe…" }).click();
       await page.getByLabel("Un mot pour les personnes").fill("Je débute, j’aimerais apprendre");
-      await stands(page);
+      await expectUsable(page);
       await page.getByRole("button", { name: "Envoyer la demande" }).click();
       await expect(toast(page, messages.groupRequested)).toBeVisible();
-      await stands(page);
+      await expectUsable(page);
     });
 
-    await test.step("may not answer its meeting yet", async () => {
+    await test.step("cannot answer its meeting yet", async () => {
       await page.goto(`/espace-membre/agenda/${event.id}`);
       await expect(page.getByRole("heading", { level: 1, name: event.title })).toBeVisible();
       await expect(page.getByRole("button", { name: "Sur place", exact: true })).toHaveCount(0);
-      await stands(page);
+      await expectUsable(page);
     });
 
-    await test.step("is let in by who runs the group", async () => {
+    await test.step("an animator accepts the request", async () => {
       const keeper = await openAs(animator, { viewport });
       await keeper.goto(`/espace-membre/groupes/${group.id}`);
       const running = keeper.getByRole("region", { name: "Animer le groupe" });
       await expect(running).toContainText("Je débute");
-      await stands(keeper);
+      await expectUsable(keeper);
       await running.getByRole("button", { name: `Accepter ${newName}` }).click();
       await expect(toast(keeper, messages.requestAccepted)).toBeVisible();
-      await stands(keeper);
+      await expectUsable(keeper);
     });
 
-    await test.step("answers the meeting of the group at home, and finds it as answered on its page", async () => {
+    await test.step("answers the meeting at home, and sees the answer on its page", async () => {
       await page.goto("/espace-membre/");
       await main(page).getByRole("button", { name: "Sur place", exact: true }).click();
       await expect(toast(page, messages.answerSaved)).toBeVisible();
-      await stands(page);
+      await expectUsable(page);
       await main(page).getByRole("link", { name: event.title }).click();
-      const comes = page.getByRole("region", { name: "Qui vient" });
-      await expect(comes).toContainText(newName);
-      await stands(page);
+      const attendees = page.getByRole("region", { name: "Qui vient" });
+      await expect(attendees).toContainText(newName);
+      await expectUsable(page);
     });
     await context.close();
   });

@@ -13,7 +13,7 @@ const fits = async (page: Page) =>
     page.viewportSize()?.width ?? 0,
   );
 
-test("an administrator gives a group somebody who runs it: who lets people in, publishes, and hands over", async ({
+test("an animator accepts members, publishes, and hands over the group", async ({
   openAs,
   admin,
   site,
@@ -34,7 +34,7 @@ test("an administrator gives a group somebody who runs it: who lets people in, p
   });
 
   const keeper = await openAs(ana, { viewport: { width: 360, height: 740 } });
-  await test.step("who runs the group asks people to ask", async () => {
+  await test.step("the animator makes joining on request", async () => {
     await keeper.goto(address);
     await running(keeper).getByLabel("On rejoint ce groupe").selectOption("request");
     await expect(toast(keeper, messages.policyChanged)).toBeVisible();
@@ -43,16 +43,16 @@ test("an administrator gives a group somebody who runs it: who lets people in, p
     await fits(keeper);
   });
 
-  const door = await openAs(noe, { viewport: { width: 360, height: 740 } });
-  await test.step("somebody asks with a word, and is let in", async () => {
-    await door.goto(address);
-    await door.getByRole("button", { name: "Demander à rejoindre le groupe…" }).click();
-    await door.getByLabel("Un mot pour les personnes").fill("Je mène une thèse");
-    await expectAccessible(door);
-    await door.getByRole("button", { name: "Envoyer la demande" }).click();
-    await expect(toast(door, messages.groupRequested)).toBeVisible();
-    await expect(main(door).getByText("attend une réponse")).toBeVisible();
-    await fits(door);
+  const applicant = await openAs(noe, { viewport: { width: 360, height: 740 } });
+  await test.step("a member asks with a comment and is accepted", async () => {
+    await applicant.goto(address);
+    await applicant.getByRole("button", { name: "Demander à rejoindre le groupe…" }).click();
+    await applicant.getByLabel("Un mot pour les personnes").fill("Je mène une thèse");
+    await expectAccessible(applicant);
+    await applicant.getByRole("button", { name: "Envoyer la demande" }).click();
+    await expect(toast(applicant, messages.groupRequested)).toBeVisible();
+    await expect(main(applicant).getByText("attend une réponse")).toBeVisible();
+    await fits(applicant);
     await keeper.reload();
     await expect(running(keeper)).toContainText("Je mène une thèse");
     await expectAccessible(keeper);
@@ -61,7 +61,7 @@ test("an administrator gives a group somebody who runs it: who lets people in, p
     await expect(running(keeper).getByText("Aucune demande.")).toBeVisible();
   });
 
-  await test.step("publishes in the own group, and in no other", async () => {
+  await test.step("publishes in the own group only", async () => {
     await keeper.goto(agendaOn(dayFromToday(4)));
     const choices = adding(keeper).getByLabel("Groupe de travail").getByRole("option");
     await expect(choices).toHaveText(["Choisir un groupe", group.name]);
@@ -81,7 +81,7 @@ test("an administrator gives a group somebody who runs it: who lets people in, p
     await question.getByRole("button", { name: "Passer le relais", exact: true }).click();
     await expect(toast(keeper, messages.handedOver)).toBeVisible();
     await expect(running(keeper)).toHaveCount(0);
-    await door.reload();
-    await expect(running(door)).toBeVisible();
+    await applicant.reload();
+    await expect(running(applicant)).toBeVisible();
   });
 });

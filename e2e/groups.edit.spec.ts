@@ -12,7 +12,7 @@ const creation = (page: Page) => page.getByRole("region", { name: "Créer un gro
 const editionOf = (page: Page, name: string) =>
   page.getByRole("form", { name: `Modifier le groupe ${name}` });
 
-test("an administrator creates a group, changes it in its row, deletes it and takes it back", async ({
+test("an administrator creates a group, edits, deletes and restores it", async ({
   openAs,
   admin,
 }) => {
@@ -35,7 +35,7 @@ test("an administrator creates a group, changes it in its row, deletes it and ta
     await expectAccessible(page);
   });
 
-  await test.step("creates: the form is empty again, the group is in the list and in the menu", async () => {
+  await test.step("creates: empty form, group in the list and in the menu", async () => {
     await name.fill("Atelier cartographie");
     await create.click();
     await expect(toast(page, messages.groupCreated)).toBeVisible();
@@ -67,7 +67,7 @@ test("an administrator creates a group, changes it in its row, deletes it and ta
     await expect(link(page, "Cartographie des acteurs")).toBeVisible();
   });
 
-  await test.step("gives up a change", async () => {
+  await test.step("gives up an edit", async () => {
     await page.getByRole("button", { name: "Modifier le groupe Cartographie des acteurs" }).click();
     await editionOf(page, "Cartographie des acteurs").getByLabel("Nom du groupe").fill("Autre nom");
     await editionOf(page, "Cartographie des acteurs")
@@ -76,7 +76,7 @@ test("an administrator creates a group, changes it in its row, deletes it and ta
     await expect(link(page, "Cartographie des acteurs")).toBeVisible();
   });
 
-  await test.step("deletes it without a question, and takes it back", async () => {
+  await test.step("deletes it without a question, and restores it", async () => {
     await openActions(page, "Cartographie des acteurs");
     await page
       .getByRole("button", { name: "Supprimer le groupe Cartographie des acteurs" })
@@ -90,7 +90,7 @@ test("an administrator creates a group, changes it in its row, deletes it and ta
   });
 });
 
-test("what another administrator changed meanwhile is not overwritten, and nothing typed is lost", async ({
+test("a concurrent change is not overwritten, and the typed text stays", async ({
   openAs,
   admin,
 }) => {
@@ -113,7 +113,7 @@ test("what another administrator changed meanwhile is not overwritten, and nothi
   await expect(main(page).getByText("Écrit la lettre et le site")).toBeVisible();
   await expect(link(page, "Rédaction")).toBeVisible();
 
-  await test.step("deleted meanwhile, it is said, and the list is read again", async () => {
+  await test.step("a deleted group is reported, and the list is read again", async () => {
     await page.getByRole("button", { name: "Modifier le groupe Rédaction" }).click();
     await admin.call("DELETE", `/groupes/${group.id}`);
     await form.getByRole("button", { name: "Sauvegarder" }).click();
@@ -123,7 +123,10 @@ test("what another administrator changed meanwhile is not overwritten, and nothi
   });
 });
 
-test("what cannot be read or done is said, and can be tried again", async ({ openAs, admin }) => {
+test("what cannot be read or done shows its sentence and can be retried", async ({
+  openAs,
+  admin,
+}) => {
   const group = await makeGroup(admin, "Fragile");
   const page = await openAs(admin);
   const retry = main(page).getByRole("button", { name: "Réessayer" });
@@ -168,7 +171,7 @@ test("what cannot be read or done is said, and can be tried again", async ({ ope
       await expect(page.getByRole("button", { name: button })).toHaveCount(0);
     });
 
-  await test.step("a creation, a change and a deletion that fail keep what was typed", async () => {
+  await test.step("a creation, a change and a deletion that fail keep the typed text", async () => {
     await page.goto(GROUPS);
     const repairs = [
       await breakCalls(page, "POST", /^\/groupes$/),

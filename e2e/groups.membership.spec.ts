@@ -13,7 +13,7 @@ import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ siteName: "one's groups" });
 
-test("a group deleted while its page is open elsewhere: a clear sentence, and ways to go on", async ({
+test("a group deleted while its page is open: a sentence, and links to go on", async ({
   openAs,
   admin,
   site,
@@ -52,7 +52,7 @@ test("the menu of a member and the menu of an administrator", async ({ openAs, a
   for (const name of forAdmins)
     await expect(memberMenu(other).getByRole("link", { name, exact: true })).toHaveCount(0);
 
-  await test.step("both unfold the groups, without those that have an entry of their own", async () => {
+  await test.step("both list the groups without those that have their own entry", async () => {
     await unfoldGroups(other);
     await expect(memberMenu(other).getByRole("link", { name: "Communication" })).toBeVisible();
     await expect(memberMenu(other).getByRole("link", { name: "COPIL" })).toHaveCount(1);
@@ -60,7 +60,7 @@ test("the menu of a member and the menu of an administrator", async ({ openAs, a
     await memberMenu(other).getByRole("link", { name: "Communication" }).click();
     await expect(other.getByRole("heading", { level: 1, name: "Communication" })).toBeVisible();
   });
-  await test.step("the grid of the home leaves them out", async () => {
+  await test.step("the grid of the home page omits them", async () => {
     await other.goto("/espace-membre/");
     await expect(main(other).getByRole("link", { name: /^Assises/ })).toBeVisible();
     await expect(main(other).getByRole("link", { name: /^(COPIL|Réunion Plénière)/ })).toHaveCount(
@@ -68,7 +68,7 @@ test("the menu of a member and the menu of an administrator", async ({ openAs, a
     );
     await expectAccessible(other);
   });
-  await test.step("a member reads the list of groups, without a form", async () => {
+  await test.step("a member reads the list of groups without a form", async () => {
     await other.goto(GROUPS);
     await expect(link(other, "COPIL")).toBeVisible();
     await expect(main(other).getByRole("button", { name: /Modifier|Supprimer|Créer/ })).toHaveCount(
@@ -78,7 +78,7 @@ test("the menu of a member and the menu of an administrator", async ({ openAs, a
   });
 });
 
-test("a member joins and leaves a group, and reads its next meetings and its documents", {
+test("a member joins and leaves a group, and reads its meetings and documents", {
   tag: "@smoke",
 }, async ({ openAs, admin, site }) => {
   const group = await makeGroup(admin, "Veille", "Lit ce qui paraît");
@@ -118,7 +118,7 @@ test("a member joins and leaves a group, and reads its next meetings and its doc
     await expect(titles).toHaveText(["Aujourd’hui", "Dans deux jours", "Dans dix jours"]);
   });
 
-  await test.step("the documents five at a time, the newest first", async () => {
+  await test.step("the documents five at a time, newest first", async () => {
     const documents = page.getByRole("region", { name: "Documents" });
     const names = documents.getByRole("heading", { level: 3 });
     const notes = (from: number, to: number) =>
@@ -143,7 +143,7 @@ test("a group without meeting, document or member says so", async ({ openAs, adm
   await expectAccessible(page);
 });
 
-test("without any group, the menu, the home and the list each say so", async ({
+test("without any group, the menu, the home page and the list say so", async ({
   openAs,
   admin,
 }) => {

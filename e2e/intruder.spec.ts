@@ -15,23 +15,26 @@ import {
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-// What is opened in every way is opened in a whole browser.
+// Only the complete browser opens files in every way.
 test.use({ siteName: "intrus", launchOptions: whole });
 
-/** What a page did that none may do. */
+/** What a page did although none may. */
 interface Watched {
   page: Page;
-  /** Requests to another host, dialogs, and what the policy stopped. */
+  /** Requests to another host, dialogs, and reports of the policy. */
   elsewhere: string[];
   dialogs: string[];
   reports: string[];
-  /** True when a hostile text or file ran, in any of its frames. */
+  /** True when a hostile text or file ran in a frame. */
   pwned: () => Promise<boolean>;
 }
 
 type Opener = (options?: { bypassCSP?: boolean }) => Promise<Watched>;
 
-/** Browsers where the administrator is logged in, that note everything. Their errors are expected: what is hostile is refused aloud. */
+/**
+ * Pages where the administrator is logged in and everything is recorded. Errors in the log are
+ * expected, as hostile content is refused.
+ */
 const watched = test.extend<{ open: Opener }>({
   open: async ({ browser, site, admin }, use) => {
     const closing: (() => Promise<void>)[] = [];
@@ -64,10 +67,10 @@ const watched = test.extend<{ open: Opener }>({
         void dialog.dismiss();
       });
       const pwned = async () => {
-        const seen = page
+        const ran = page
           .frames()
           .map((frame) => frame.evaluate(() => "pwned" in window).catch(() => false));
-        return (await Promise.all(seen)).includes(true);
+        return (await Promise.all(ran)).includes(true);
       };
       return {
         page,
@@ -81,7 +84,7 @@ const watched = test.extend<{ open: Opener }>({
   },
 });
 
-/** Opens an address that shows something, or that only downloads. */
+/** Opens an address that is displayed or only downloaded. */
 async function openFile(page: Page, address: string): Promise<"shown" | "downloaded"> {
   const download = page.waitForEvent("download", { timeout: 3000 }).catch(() => undefined);
   const shown = await page.goto(address).then(
@@ -93,17 +96,17 @@ async function openFile(page: Page, address: string): Promise<"shown" | "downloa
   return "downloaded";
 }
 
-/** Every way by which a page of ours could take a file for something else. */
+/** Every element through which a page could load a file as another type. */
 const embed = (page: Page, address: string): Promise<void> =>
   page.evaluate(async (url) => {
-    const made = ["script", "iframe", "img", "embed", "object", "link"].map((tag) => {
+    const embedded = ["script", "iframe", "img", "embed", "object", "link"].map((tag) => {
       const element = document.createElement(tag);
       try {
         if (tag === "link") Object.assign(element, { rel: "stylesheet", href: url });
         else if (tag === "object") Object.assign(element, { data: url });
         else Object.assign(element, { src: url });
       } catch (error) {
-        // Trusted Types let no text become the address of what may run: a script, an embedding.
+        // Trusted Types refuse a text as the address of a script or an embedded object.
         if (error instanceof TypeError) return undefined;
         throw error;
       }
@@ -115,7 +118,7 @@ const embed = (page: Page, address: string): Promise<void> =>
       document.body.append(element);
       return ended;
     });
-    await Promise.all(made);
+    await Promise.all(embedded);
   }, address);
 
 watched(
@@ -123,14 +126,14 @@ watched(
   async ({ open, admin, site }) => {
     const group = await makeGroup(admin, "Dépôt");
     const { page, elsewhere, dialogs, pwned } = await open();
-    const shownAs: string[] = [];
+    const outcomes: string[] = [];
     for (const { name, data } of HOSTILE_FILES) {
       const [document, resource] = [
         await makeDocument(admin, group.id, name, data),
         await makeResource(admin, "articles", name, data),
       ];
       const open = `/api/uploads/${resource.filePath}`;
-      shownAs.push(`${name} ${await openFile(page, document.url)} ${await openFile(page, open)}`);
+      outcomes.push(`${name} ${await openFile(page, document.url)} ${await openFile(page, open)}`);
       expect(await pwned(), `${name} opened by its address`).toBe(false);
       expect(await openFile(page, `${document.url}&download=1`)).toBe("downloaded");
       await page.goto(`/espace-membre/documents?document=${document.id}`);
@@ -142,7 +145,7 @@ watched(
       await embed(page, open);
       expect(await pwned(), `${name} embedded in a page of ours`).toBe(false);
     }
-    expect(shownAs).toEqual(
+    expect(outcomes).toEqual(
       HOSTILE_FILES.map(({ name }) =>
         /\.(pdf|gif|png|jpg)$/.test(name) ? `${name} shown shown` : `${name} downloaded downloaded`,
       ),
@@ -161,7 +164,7 @@ watched(
   },
 );
 
-/** Every field that somebody can fill in, with every text. */
+/** Fills every field with every text. */
 async function fillEverything(site: Site, admin: Api): Promise<string[]> {
   const groups: string[] = [];
   const fill = async (text: string, index: number) => {
@@ -201,7 +204,7 @@ const SCREENS = [
 ];
 const inQuery = HOSTILE_TEXTS.slice(0, 3).map((text) => encodeURIComponent(text));
 
-/** Every scheme that a link, a form or a file of the page names. */
+/** Every scheme of the links, forms and files of the page. */
 const schemesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...new Set(
@@ -235,7 +238,8 @@ watched(
       const { page, elsewhere, dialogs, reports, pwned } = await open({ bypassCSP });
       const schemes = new Set<string>();
       let shown = 0;
-      // What the policy would stop is looked for where it is off; where it is on, two groups are enough.
+      // With the policy on, two groups are enough: what it would block is searched for with the
+      // policy off.
       for (const address of bypassCSP
         ? addresses
         : addresses.filter((path) => !groups.slice(2).some((id) => path.endsWith(id)))) {

@@ -9,7 +9,7 @@ test.use({ siteName: "invitations" });
 
 const NARROW = { width: 360, height: 740 };
 
-test("whoever publishes invites by mail; who is invited answers by the link without a log-in, and opening it answers nothing", async ({
+test("an invited member answers by the link, without log-in; opening only reads", async ({
   openAs,
   admin,
   site,
@@ -20,10 +20,10 @@ test("whoever publishes invites by mail; who is invited answers by the link with
   const { api: maya, ...person } = await makeMember(site, admin, "Maya Invitée");
   await maya.call("POST", `/groupes/${group.id}/join`);
   const keeper = await openAs(admin);
-  const comes = keeper.getByRole("region", { name: "Qui vient" });
+  const attendees = keeper.getByRole("region", { name: "Qui vient" });
   const choice = (name: string) => invited.getByRole("button", { name, exact: true });
 
-  await test.step("who receives is shown before it leaves", async () => {
+  await test.step("the recipients are shown before it is sent", async () => {
     await keeper.goto(`/espace-membre/agenda/${event.id}`);
     const region = keeper.getByRole("region", { name: "Invitations par courriel" });
     await region.getByRole("button", { name: "Envoyer une invitation…" }).click();
@@ -42,7 +42,7 @@ test("whoever publishes invites by mail; who is invited answers by the link with
     await expect(choice("Sur place")).toHaveAttribute("aria-pressed", "false");
     await expectAccessible(invited);
     await keeper.reload();
-    await expect(comes).toContainText("Personne n’a encore répondu.");
+    await expect(attendees).toContainText("Personne n’a encore répondu.");
     await choice("Absent").click();
     await expect(main(invited)).toContainText(messages.answerSaved);
     await invited.getByLabel("Un mot sur votre absence").fill("En congé");
@@ -51,10 +51,10 @@ test("whoever publishes invites by mail; who is invited answers by the link with
     const wide = await invited.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(NARROW.width);
     await keeper.reload();
-    await expect(comes).toContainText("Maya Invitée — En congé");
+    await expect(attendees).toContainText("Maya Invitée — En congé");
   });
 
-  await test.step("a meeting that is called off says so, and takes no answer", async () => {
+  await test.step("a cancelled meeting says so and accepts no answer", async () => {
     await admin.call("POST", `/events/${event.id}/cancel`, { reason: "Salle fermée" });
     await choice("Sur place").click();
     await expect(main(invited)).toContainText(messages.eventIsCancelled);
@@ -65,7 +65,7 @@ test("whoever publishes invites by mail; who is invited answers by the link with
   });
 });
 
-test("an invitation to a series is one mail, and one page with an answer for each date and one for all", async ({
+test("an invitation to a series: one mail, one page with an answer per date", async ({
   openAs,
   admin,
   site,
@@ -91,7 +91,7 @@ test("an invitation to a series is one mail, and one page with an answer for eac
       .filter({ hasText: spokenDay(day) });
   const pressed = (name: string) => main(invited).getByRole("button", { name, pressed: true });
 
-  await test.step("whoever publishes says to which dates", async () => {
+  await test.step("the animator chooses the dates", async () => {
     await keeper.goto(`/espace-membre/agenda/${series.first.id}`);
     const region = keeper.getByRole("region", { name: "Invitations par courriel" });
     await region.getByRole("button", { name: "Envoyer une invitation…" }).click();
@@ -102,7 +102,7 @@ test("an invitation to a series is one mail, and one page with an answer for eac
     await expect(toast(keeper, messages.invitationsAsked)).toBeVisible();
   });
 
-  await test.step("each date has its own answer, and one touch answers all", async () => {
+  await test.step("each date has its answer, and one button answers all", async () => {
     await invited.setViewportSize(NARROW);
     await invited.goto(await site.linkTo(person.email, "/reponse/"));
     await expect(main(invited).getByRole("heading", { name: "Point de la semaine" })).toBeVisible();
@@ -120,7 +120,7 @@ test("an invitation to a series is one mail, and one page with an answer for eac
     expect(wide).toBeLessThanOrEqual(NARROW.width);
   });
 
-  await test.step("a date that is called off says so, the others go on", async () => {
+  await test.step("a cancelled date says so, the others remain open", async () => {
     await admin.call("POST", `/events/${series.first.id}/cancel`, { reason: "Salle fermée" });
     await invited.reload();
     await expect(date(first)).toContainText("Salle fermée");

@@ -4,10 +4,10 @@ import { messages } from "#contract/messages.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";
 
 const PASSWORD = "violette-Tramway-1842";
-/** What the person types behind the mailed link is the password, not what stood in the form. */
+/** The password is typed behind the mailed link; that of the form has no effect. */
 const CHOSEN = "cascade-Moulin-1765";
 
-/** Reads and accepts the two documents, as the association asked. */
+/** Reads and accepts the two documents, as the association requires. */
 async function acceptDocuments(page: Page): Promise<void> {
   for (const name of [
     "Je suis d'accord avec le cadre de partenariat",
@@ -29,7 +29,7 @@ async function fillApplication(page: Page, email: string): Promise<void> {
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
 }
 
-test("an applicant reads, applies, verifies the address, is approved, logs in, joins a group, and gets a new password", {
+test("an applicant reads, applies, verifies, is approved and resets the password", {
   tag: "@smoke",
 }, async ({ page, site, browser }) => {
   const email = "ines.carpentier@exemple.fr";
@@ -47,7 +47,7 @@ test("an applicant reads, applies, verifies the address, is approved, logs in, j
     await expectAccessible(page);
   });
 
-  await test.step("is not let in before the address is verified", async () => {
+  await test.step("cannot log in before the address is verified", async () => {
     await page.goto("/login");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
@@ -57,7 +57,7 @@ test("an applicant reads, applies, verifies the address, is approved, logs in, j
   });
 
   await test.step("verifies the address with the newest link", async () => {
-    // The log-in sent a second one: the first no longer opens anything.
+    // The log-in sent a second link, which replaced the first.
     const links = async () =>
       (await site.mails()).filter(
         ({ to, text }) => to?.[0]?.address === email && text?.includes("/verifier-adresse/"),
@@ -89,7 +89,7 @@ test("an applicant reads, applies, verifies the address, is approved, logs in, j
     await page.goto(await site.linkTo(email, "/espace-membre/"));
   });
 
-  await test.step("logs in and lands where the mail led", async () => {
+  await test.step("logs in and lands where the mail pointed", async () => {
     await expect(page).toHaveURL(/\/login/);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Mot de passe", { exact: true }).fill(CHOSEN);
@@ -113,7 +113,7 @@ test("an applicant reads, applies, verifies the address, is approved, logs in, j
     await expectAccessible(page);
   });
 
-  await test.step("loses the password and gets a new one", async () => {
+  await test.step("forgets the password and gets a new one", async () => {
     await page.goto("/forgot-password");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Recevoir un lien" }).click();
@@ -133,9 +133,7 @@ test("an applicant reads, applies, verifies the address, is approved, logs in, j
   });
 });
 
-test("what an applicant left in the browser is found again, and taken away at will", async ({
-  page,
-}) => {
+test("an application draft is restored, and can be discarded", async ({ page }) => {
   await page.goto("/nous-rejoindre");
   await acceptDocuments(page);
   await fillApplication(page, "partage@exemple.fr");
@@ -151,9 +149,7 @@ test("what an applicant left in the browser is found again, and taken away at wi
   await expect(page.getByRole("heading", { name: "Cadre de partenariat" })).toBeVisible();
 });
 
-test("on a phone the document is read as a page of text, and what is accepted is its PDF, to the byte", async ({
-  page,
-}) => {
+test("a document is read as a page on a phone, its exact PDF is accepted", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/nous-rejoindre");
   const reader = page.getByRole("region", { name: /^Pages\s: / });
@@ -195,7 +191,7 @@ test("the three checks of the join form come in the agreed order", async ({ page
   await expectAccessible(page);
 });
 
-test("somebody who is logged in is sent to the member space", async ({ page }) => {
+test("a logged-in member is redirected to the member space", async ({ page }) => {
   await logIn(page);
   await page.goto("/nous-rejoindre");
   await expect(page.getByText(messages.alreadyLoggedIn)).toBeVisible();

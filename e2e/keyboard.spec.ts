@@ -37,9 +37,7 @@ test("the skip link leads to the content, past the menus", async ({ page }) => {
   ).toBe(true);
 });
 
-test("on a phone, the panel keeps the focus inside, opens one submenu at a time and gives the focus back", async ({
-  page,
-}) => {
+test("on a phone the panel traps the focus and opens one submenu at a time", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await tabTo(page, "Menu");
@@ -64,7 +62,7 @@ test("on a phone, the panel keeps the focus inside, opens one submenu at a time 
   await expect(panel).toBeHidden();
   expect(await focused(page)).toBe("Menu");
 
-  // Turned on its side, a tablet has the menu in its head.
+  // In landscape, a tablet shows the menu in the header.
   await page.keyboard.press("Enter");
   await expect(panel).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 740 });
@@ -74,7 +72,7 @@ test("on a phone, the panel keeps the focus inside, opens one submenu at a time 
   await expect(page.getByRole("link", { name: "Déploiement", exact: true })).toBeVisible();
 });
 
-test("the tooltips of the colleges show on focus, go on Escape, and their text stands in the page", async ({
+test("the tooltips show on focus, close on Escape, and their text is in the page", async ({
   page,
 }) => {
   await page.goto("/qui-sommes-nous/membres");
@@ -83,11 +81,11 @@ test("the tooltips of the colleges show on focus, go on Escape, and their text s
   await page.waitForLoadState("networkidle");
   await tabTo(page, /collège|college/i);
   await expect(tip).toBeVisible();
-  const said = (await tip.textContent()) ?? "";
+  const tipText = (await tip.textContent()) ?? "";
   await page.keyboard.press("Escape");
   await expect(tip).toBeHidden();
   await expect(
-    page.getByRole("main").getByText(said, { exact: false }).filter({ visible: true }).first(),
+    page.getByRole("main").getByText(tipText, { exact: false }).filter({ visible: true }).first(),
   ).toBeVisible();
   await tabTo(page, /collège|college/i, 3);
   await expect(page.getByRole("tooltip")).toHaveCount(1);
@@ -105,7 +103,7 @@ test("the cards of the home page are followed by keyboard", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the documents of the join flow are read, enlarged and accepted by keyboard", async ({
+test("the documents of the join flow are read, zoomed and accepted by keyboard", async ({
   page,
 }) => {
   await page.goto("/nous-rejoindre");
@@ -116,9 +114,9 @@ test("the documents of the join flow are read, enlarged and accepted by keyboard
   await tabTo(page, /^(Agrandir|Zoomer|Augmenter)/i);
   await page.keyboard.press("Enter");
   await tabTo(page, /^Pages\s: /);
-  // Until its pages are there, there is nothing to scroll.
+  // Before its pages are rendered, there is nothing to scroll.
   await expect(pages).toHaveAttribute("aria-busy", "false");
-  // Enlarged, they are laid out anew: a key that comes in between scrolls nothing, and is pressed again.
+  // Zoomed pages are rendered again, and a key pressed meanwhile scrolls nothing: retry.
   await expect(async () => {
     await page.keyboard.press("PageDown");
     await expect

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** More than a screen of this site has. */
+/** More tab stops than any screen has. */
 const MOST_STEPS = 250;
 
-/** Presses Tab until this has the focus, as somebody without a mouse does; fails when it never has. */
+/** Presses Tab until the element has the focus; fails after too many. */
 export async function stepTo(
   page: Page,
   target: Locator,
@@ -17,7 +17,7 @@ export async function stepTo(
   await expect(target).toBeFocused();
 }
 
-/** Steps to it and presses Enter. */
+/** Moves the focus to it and presses Enter. */
 export async function enter(
   page: Page,
   target: Locator,
@@ -27,15 +27,15 @@ export async function enter(
   await page.keyboard.press("Enter");
 }
 
-/** Steps to a field and types in the place of what it holds. */
-export async function typeIn(page: Page, field: Locator, words: string): Promise<void> {
+/** Moves the focus to a field and replaces its text. */
+export async function typeIn(page: Page, field: Locator, text: string): Promise<void> {
   await stepTo(page, field);
   await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.insertText(words);
-  await expect(field).toHaveValue(words);
+  await page.keyboard.insertText(text);
+  await expect(field).toHaveValue(text);
 }
 
-/** Opens the chooser of a button by Enter; which file is taken there is the system's own window. */
+/** Opens the file chooser of a button by Enter; the choice itself belongs to the system. */
 export async function chooseByKeys(
   page: Page,
   choose: Locator,

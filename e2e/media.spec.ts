@@ -13,14 +13,11 @@ const card = (page: Page, name: string) =>
 const fitsOnPhone = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-test("somebody adds a picture, describes it, shows it in a page, and a visitor sees it on a telephone", async ({
-  openAs,
-  admin,
-}) => {
+test("a picture is added, described and shown on a page", async ({ openAs, admin }) => {
   const page = await openAs(admin);
   const photograph = await plainPicture(1600, 1000).jpeg().toBuffer();
 
-  await test.step("what is no picture is refused with what to do, and a picture arrives", async () => {
+  await test.step("a file that is no picture is refused with advice; a picture is accepted", async () => {
     await page.goto("/espace-membre/pages");
     await page.getByRole("link", { name: "Bibliothèque d’images" }).click();
     await expect(page).toHaveURL(LIBRARY);
@@ -36,7 +33,7 @@ test("somebody adds a picture, describes it, shows it in a page, and a visitor s
     await expectAccessible(page);
   });
 
-  await test.step("in the editor, it is chosen and described before it is used", async () => {
+  await test.step("in the editor it is chosen and described before its use", async () => {
     await page.goto("/espace-membre/pages/definition");
     const text = page.getByLabel("Texte de la page");
     await text.press("ControlOrMeta+End");
@@ -61,7 +58,7 @@ test("somebody adds a picture, describes it, shows it in a page, and a visitor s
     await expect(toast(page, messages.pagePublished)).toBeVisible();
   });
 
-  await test.step("a visitor sees it at 360 px, in a width of a telephone", async () => {
+  await test.step("a visitor sees it at 360 px, at the width of a phone", async () => {
     const visitor = await openAs({ ...admin, token: "" } as typeof admin);
     await visitor.setViewportSize({ width: 360, height: 740 });
     await visitor.goto("/mediation-en-sante/definition");
@@ -78,7 +75,7 @@ test("somebody adds a picture, describes it, shows it in a page, and a visitor s
     await expectAccessible(visitor);
   });
 
-  await test.step("used, it is not deleted; the library fits on a telephone", async () => {
+  await test.step("a used picture cannot be deleted; the library fits on a phone", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(LIBRARY);
     await expect(card(page, "Plénière.jpg")).toContainText("Utilisée dans « Définition »");

@@ -12,7 +12,7 @@ const meetings = (page: Page) => page.getByRole("region", { name: "Prochains év
 const titles = (page: Page) => meetings(page).getByRole("heading", { level: 3 });
 const search = (page: Page) => meetings(page).getByRole("searchbox");
 
-test("a member finds the next meeting of the own groups and its documents in two clicks", async ({
+test("a member finds the next meeting and its documents in two clicks", async ({
   openAs,
   admin,
   site,
@@ -44,7 +44,7 @@ test("a member finds the next meeting of the own groups and its documents in two
   await makeEvent(admin, mine.id, { title: "Bilan d’ÉTÉ passé", day: dayFromToday(-30) });
   await makeDocument(admin, mine.id, "Ordre du jour.pdf");
 
-  await test.step("of no group yet: the meetings of all, by date and hour", async () => {
+  await test.step("without a group: all meetings by date and hour", async () => {
     await page.reload();
     await expect(titles(page)).toHaveText([
       "Assemblée",
@@ -54,7 +54,7 @@ test("a member finds the next meeting of the own groups and its documents in two
     ]);
     await expectAccessible(page);
   });
-  await test.step("in a group: its meetings first, those of the others one click away, kept in the address", async () => {
+  await test.step("in a group: its meetings first, the others one click away", async () => {
     await api.call("POST", `/groupes/${mine.id}/join`);
     await page.reload();
     await expect(titles(page)).toHaveText([
@@ -76,7 +76,7 @@ test("a member finds the next meeting of the own groups and its documents in two
       "true",
     );
   });
-  await test.step("searches by title, without accents or capitals, in the past too", async () => {
+  await test.step("searches by title, without accents or capitals, past meetings too", async () => {
     await search(page).fill("ETE");
     await expect(titles(page)).toHaveText(["Bilan d’ÉTÉ passé", "Préparation de l’été"]);
     await expect(page).toHaveURL(/q=ETE/);
@@ -97,7 +97,10 @@ test("a member finds the next meeting of the own groups and its documents in two
   });
 });
 
-test("what the home cannot read is said, and can be tried again", async ({ openAs, admin }) => {
+test("what the home page cannot read shows its sentence and can be retried", async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin);
   await expectRetry(page, HOME, { path: /^\/events$/, sentence: messages.eventsFailed });
   await expectRetry(page, HOME, { path: /^\/documents$/, sentence: messages.documentsFailed });

@@ -19,7 +19,7 @@ async function pagesAndGroup(admin: Api): Promise<string[]> {
   return [...PAGES, `/espace-membre/groupes/${id}`];
 }
 
-/** Where the first thing under the band of the title begins. */
+/** Top of the first element below the title banner. */
 const contentTop = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const content = document.querySelector("main > .page-head")?.nextElementSibling?.children;
@@ -36,18 +36,18 @@ for (const [device, viewport, most] of [
   ["computer", COMPUTER, 160],
   ["phone", PHONE, 130],
 ] as const)
-  test(`on a ${device} the content starts within ${most} px, and nothing moves once the account is known`, async ({
+  test(`on a ${device} the content is within ${most} px, without layout shift`, async ({
     openAs,
     admin,
   }) => {
     const page = await openAs(admin, { viewport });
     for (const path of await pagesAndGroup(admin)) {
       let answer = () => {};
-      const asked = new Promise<void>((resolve) => {
+      const requested = new Promise<void>((resolve) => {
         answer = resolve;
       });
       await page.route("**/api/users/me", async (route) => {
-        await asked;
+        await requested;
         await route.continue();
       });
       await page.goto(path);
@@ -60,7 +60,7 @@ for (const [device, viewport, most] of [
     }
   });
 
-test("a long title is shown whole: the band grows", async ({ openAs, admin }) => {
+test("a long title is shown whole", async ({ openAs, admin }) => {
   const name = "Groupe de travail sur l’accès aux droits et à la santé des précaires";
   const { id } = await makeGroup(admin, name);
   const page = await openAs(admin, { viewport: PHONE });
@@ -71,10 +71,7 @@ test("a long title is shown whole: the band grows", async ({ openAs, admin }) =>
   expect(await overflowOf(page)).toBe(0);
 });
 
-test("the head of the member space leads wherever that of the public pages does", async ({
-  openAs,
-  admin,
-}) => {
+test("the header of the member space links to all public pages", async ({ openAs, admin }) => {
   const page = await openAs(admin, { viewport: COMPUTER });
   const names = () =>
     page
@@ -100,10 +97,7 @@ test("the head of the member space leads wherever that of the public pages does"
   await expect(page.getByRole("heading", { level: 1, name: "Définition" })).toBeVisible();
 });
 
-test("on a phone one menu button leads to both menus, by keyboard too", async ({
-  openAs,
-  admin,
-}) => {
+test("on a phone one button opens both menus, by keyboard too", async ({ openAs, admin }) => {
   const page = await openAs(admin, { viewport: PHONE });
   await page.goto("/espace-membre/agenda");
   await expect(page.getByRole("banner").getByRole("button")).toHaveCount(1);
@@ -129,7 +123,7 @@ test("on a phone one menu button leads to both menus, by keyboard too", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Nos membres" })).toBeVisible();
 });
 
-test("the main action of a page leads to its form, for who may", async ({
+test("the main action of a page leads to its form, if permitted", async ({
   openAs,
   admin,
   site,
@@ -173,11 +167,11 @@ test("every page of the member space fits 320 px, and text at 200 %", async ({ o
     }
 });
 
-/** Pixels by which the widest page of a document goes beyond what shows it. */
+/** Pixels by which the widest page of a document overflows its viewer. */
 const pagesBeyond = (reader: Locator): Promise<number> =>
   reader.evaluate((pane) => pane.scrollWidth - pane.clientWidth);
 
-test("the preview of a document fits its pane, and on a phone takes the whole window", async ({
+test("the preview of a document fits its pane, or the whole window on a phone", async ({
   openAs,
   admin,
 }) => {
@@ -218,7 +212,7 @@ test("the preview of a document fits its pane, and on a phone takes the whole wi
   });
 });
 
-test("the other actions of a row are in its menu, used by keyboard; its name keeps its width", async ({
+test("the other actions of a row are in its menu, usable by keyboard", async ({
   openAs,
   admin,
 }) => {

@@ -1,11 +1,11 @@
 import type { Route } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
-import { holdCalls } from "./choose-files.ts";
+import { delayCalls } from "./choose-files.ts";
 import { main, memberMenu, unfoldGroups } from "./on-screen.ts";
 import { ADMIN } from "./site.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";
 
-/** Each page of the member space, and its large title. */
+/** Each page of the member space, and its main heading. */
 const PAGES = [
   ["/espace-membre/", "Bienvenue dans votre Espace Membre"],
   ["/espace-membre/agenda", "Agenda"],
@@ -15,9 +15,7 @@ const PAGES = [
   ["/espace-membre/admin", "Administration"],
 ] as const;
 
-test("without a session every page of the member space leads to the login, and back after it", async ({
-  page,
-}) => {
+test("without a session every page of the member space asks for a log-in", async ({ page }) => {
   for (const [path] of PAGES) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/);
@@ -31,7 +29,7 @@ test("without a session every page of the member space leads to the login, and b
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
 });
 
-test("a wrong password gets the agreed sentence, in an alert", async ({ page }) => {
+test("a wrong password gets the agreed sentence in an alert", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill("personne@exemple.fr");
   await page.getByLabel("Mot de passe", { exact: true }).fill("mauvais mot de passe");
@@ -40,9 +38,7 @@ test("a wrong password gets the agreed sentence, in an alert", async ({ page }) 
   await expectAccessible(page);
 });
 
-test("an administrator visits every page of the member space, then logs out and Back shows nothing", async ({
-  page,
-}) => {
+test("an administrator visits every page, logs out, and Back shows nothing", async ({ page }) => {
   await logIn(page);
   for (const [path, title] of PAGES) {
     await page.goto(path);
@@ -58,18 +54,18 @@ test("an administrator visits every page of the member space, then logs out and 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("E10 while the groups are awaited, or cannot be read, the menu never says that there are none", async ({
+test("E10 a menu whose groups are loading or failed never says there are none", async ({
   openAs,
   admin,
 }) => {
   const page = await openAs(admin);
-  const asked: Route[] = [];
-  await page.route("**/api/groupes/noms", (route) => void asked.push(route));
+  const routes: Route[] = [];
+  await page.route("**/api/groupes/noms", (route) => void routes.push(route));
   await page.goto("/espace-membre/compte");
   await unfoldGroups(page);
   await expect(memberMenu(page).getByText("Chargement…")).toBeVisible();
   await expect(memberMenu(page).getByText(messages.noGroup)).toHaveCount(0);
-  for (const route of asked) await route.abort("connectionfailed");
+  for (const route of routes) await route.abort("connectionfailed");
   await expect(memberMenu(page).getByText(messages.groupsFailed)).toBeVisible();
   await expect(memberMenu(page).getByText(messages.noGroup)).toHaveCount(0);
   await expectAccessible(page);
@@ -78,7 +74,7 @@ test("E10 while the groups are awaited, or cannot be read, the menu never says t
   await expect(memberMenu(page).getByRole("link", { name: "Assises" })).toBeVisible();
 });
 
-test("logging out erases all that was stored, in every tab, but the theme that was chosen", async ({
+test("logging out erases all stored data in every tab, except the theme", async ({
   page,
   context,
 }) => {
@@ -93,13 +89,13 @@ test("logging out erases all that was stored, in every tab, but the theme that w
   await expect(page).toHaveURL("/");
   await expect(other).toHaveURL(/\/login/);
   await page.reload();
-  // What one tab erases, the other learns a little later: they are two processes.
+  // The other tab learns of the log-out later, in another process.
   await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: "dark" });
   expect(await page.evaluate(() => sessionStorage.getItem("autre"))).toBeNull();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("a screen that was seen is shown at once, before the server answers, and who I am is not read again", async ({
+test("a screen seen before is shown at once, without a second account request", async ({
   openAs,
   admin,
 }) => {
@@ -115,10 +111,10 @@ test("a screen that was seen is shown at once, before the server answers, and wh
   await memberMenu(page).getByRole("link", { name: "Agenda" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agenda");
 
-  const answer = await holdCalls(page, /^\/api\/groupes$/);
-  const asked = page.waitForRequest(/\/api\/groupes\?/);
+  const answer = await delayCalls(page, /^\/api\/groupes$/);
+  const request = page.waitForRequest(/\/api\/groupes\?/);
   await memberMenu(page).getByRole("link", { name: "Groupes de Travail" }).click();
-  await asked;
+  await request;
   await expect(row).toBeVisible();
   const name = page.getByLabel("Nom du groupe");
   await name.fill("En train d’écrire");

@@ -15,8 +15,8 @@ const fits = async (page: Page) =>
     page.viewportSize()?.width ?? 0,
   );
 
-/** On a telephone and on a screen: nothing sticks out, and everybody can use it. */
-async function looksRight(page: Page): Promise<void> {
+/** On a phone and a wide screen, nothing overflows and axe finds nothing. */
+async function expectUsable(page: Page): Promise<void> {
   for (const size of [NARROW, WIDE]) {
     await page.setViewportSize(size);
     await fits(page);
@@ -24,7 +24,7 @@ async function looksRight(page: Page): Promise<void> {
   }
 }
 
-test("a member reads what is new, chooses what comes by mail, and stops one kind by a button; an animateur writes to all and takes it back", async ({
+test("a member reads news and chooses emails; an animator writes to all", async ({
   openAs,
   admin,
   site,
@@ -44,7 +44,7 @@ test("a member reads what is new, chooses what comes by mail, and stops one kind
   });
   const reader = await openAs(lina, { viewport: WIDE });
 
-  await test.step("what is new is counted, and read once it is shown", async () => {
+  await test.step("news are counted, and marked as read once shown", async () => {
     await reader.goto("/espace-membre/");
     await expect(
       main(reader).getByRole("heading", { name: "Quoi de neuf 1 non lu" }),
@@ -54,19 +54,19 @@ test("a member reads what is new, chooses what comes by mail, and stops one kind
     await expect(reader.getByRole("heading", { name: "Quoi de neuf", level: 1 })).toBeVisible();
     await expect(main(reader).getByRole("link", { name: "Assemblée du réseau" })).toBeVisible();
     await expect(memberMenu(reader).getByRole("link", { name: /^Accueil$/ })).toBeVisible();
-    await looksRight(reader);
+    await expectUsable(reader);
   });
 
-  await test.step("what comes by mail is chosen, everywhere and for one group", async () => {
+  await test.step("emails are chosen for all groups and for one", async () => {
     await reader.goto("/espace-membre/compte");
     const mine = reader.getByRole("region", { name: "Mes notifications" });
     await mine.getByLabel("Nouveaux documents").selectOption("daily");
     await expect(toast(reader, messages.choiceSaved)).toBeVisible();
     await mine.getByLabel("Groupe", { exact: true }).selectOption({ label: "Recherche" });
     const ofTheGroup = mine.getByLabel("Nouvelles réunions").last();
-    const held = Promise.withResolvers<void>();
+    const saving = Promise.withResolvers<void>();
     await reader.route("**/users/me/notifications", async (route) => {
-      if (route.request().method() === "PUT") await held.promise;
+      if (route.request().method() === "PUT") await saving.promise;
       await route.continue();
     });
     await ofTheGroup.press("End");
@@ -74,7 +74,7 @@ test("a member reads what is new, chooses what comes by mail, and stops one kind
     await expect(ofTheGroup).toBeFocused();
     await mine.getByLabel("Groupe", { exact: true }).selectOption({ label: "Formation" });
     await expect(ofTheGroup).toHaveValue("");
-    held.resolve();
+    saving.resolve();
     await mine.getByLabel("Groupe", { exact: true }).selectOption({ label: "Recherche" });
     await expect(ofTheGroup).toHaveValue("never");
     await expect(ofTheGroup).not.toHaveAttribute("aria-busy");
@@ -82,10 +82,10 @@ test("a member reads what is new, chooses what comes by mail, and stops one kind
     await expect(mine.getByLabel("Nouveaux documents")).toHaveValue("daily");
     await mine.getByLabel("Groupe", { exact: true }).selectOption({ label: "Recherche" });
     await expect(ofTheGroup).toHaveValue("never");
-    await looksRight(reader);
+    await expectUsable(reader);
   });
 
-  await test.step("who runs the group sees who is told, writes to all, and takes it back", async () => {
+  await test.step("the animator sees the recipients, writes to all, and cancels", async () => {
     const keeper = await openAs(admin, { viewport: NARROW });
     await keeper.goto(`/espace-membre/groupes/${group.id}`);
     const running = keeper.getByRole("region", { name: "Animer le groupe" });
@@ -95,23 +95,23 @@ test("a member reads what is new, chooses what comes by mail, and stops one kind
     await expect(dialog).toContainText("1 personne dès que possible");
     await dialog.getByLabel("Objet").fill("Prochaine réunion");
     await dialog.getByLabel("Message", { exact: true }).fill("Pensez au relevé.");
-    await looksRight(keeper);
+    await expectUsable(keeper);
     await dialog.getByRole("button", { name: "Envoyer dans dix minutes" }).click();
     await expect(toast(keeper, messages.groupMailQueued)).toBeVisible();
     await running.getByRole("button", { name: "Reprendre Prochaine réunion" }).click();
     await expect(running).toContainText("repris, n’est pas parti");
   });
 
-  await test.step("the link of a mail changes nothing until its button is pressed, and gives back", async () => {
+  await test.step("the link of a mail unsubscribes only by its button, and can be undone", async () => {
     await admin.call("PUT", `/groupes/${group.id}/policy`, { policy: "request" });
     const { api: noe } = await makeMember(site, admin, "Noe Porte");
     await noe.call("POST", `/groupes/${group.id}/join`, { words: "Je mène une thèse" });
     await stranger.goto(await site.linkTo(ADMIN.email, "/desabonnement/"));
     await expect(main(stranger).getByText("les demandes pour rejoindre un groupe")).toBeVisible();
-    await looksRight(stranger);
+    await expectUsable(stranger);
     await stranger.getByRole("button", { name: "Ne plus recevoir" }).click();
     await expect(stranger.getByRole("heading", { name: messages.emailsStopped })).toBeVisible();
-    await looksRight(stranger);
+    await expectUsable(stranger);
     await stranger.getByRole("button", { name: "Annuler : recevoir de nouveau" }).click();
     await expect(stranger.getByRole("heading", { name: messages.emailsResumed })).toBeVisible();
   });

@@ -11,11 +11,11 @@ const onDevice = (page: Page) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     caches: await caches.keys(),
-    wish: localStorage.getItem("hors-ligne"),
+    choice: localStorage.getItem("hors-ligne"),
   }));
 
-/** Somebody whose device keeps their agenda. */
-async function keepAgenda(browser: Browser, url: string): Promise<Page> {
+/** A member with the offline agenda on this device. */
+async function enableOffline(browser: Browser, url: string): Promise<Page> {
   const { token } = await logInByCall(url, {
     email: ADMIN.ADMIN_EMAIL,
     password: ADMIN.ADMIN_PASSWORD,
@@ -35,13 +35,11 @@ async function keepAgenda(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-test("a site that ends the agenda on devices takes back the worker and all that it kept", async ({
-  browser,
-}) => {
+test("a site that ends the offline agenda removes the worker and its data", async ({ browser }) => {
   const site = await makeSite(process.cwd(), "sqlite");
   try {
     const first = await site.run(ADMIN);
-    const page = await keepAgenda(browser, first.url);
+    const page = await enableOffline(browser, first.url);
     await first.kill("SIGTERM");
     await page.goto(pagePath("agenda"));
     await expect(page.getByRole("status")).toContainText("Hors connexion, état du");
@@ -52,18 +50,18 @@ test("a site that ends the agenda on devices takes back the worker and all that 
       "content-type": "text/javascript; charset=utf-8",
       "service-worker-allowed": SCOPE,
     });
-    // Without its scripts the application erases nothing: what goes, the worker takes away.
+    // Without the application's scripts, the worker erases the data.
     const scripts = /\/assets\/(?!offline-worker).*\.js$/;
     await page.route(scripts, (route) => route.abort());
     await page.goto(pagePath("agenda"));
     await expect
       .poll(() => onDevice(page))
-      .toEqual({ workers: 0, caches: [], wish: expect.any(String) });
+      .toEqual({ workers: 0, caches: [], choice: expect.any(String) });
 
     await page.unroute(scripts);
     await page.goto(pagePath("account"));
     await expect(main(page).getByText("Le site ne permet pas de garder l’agenda")).toBeVisible();
-    await expect.poll(() => onDevice(page)).toEqual({ workers: 0, caches: [], wish: null });
+    await expect.poll(() => onDevice(page)).toEqual({ workers: 0, caches: [], choice: null });
     await page.context().close();
   } finally {
     await site.end();

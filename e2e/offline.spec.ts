@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ siteName: "hors connexion" });
 
-/** Workers of the site, and what lies in its caches. */
+/** Workers of the site, and the names of its caches. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => {
     const workers = (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope);
@@ -21,7 +21,7 @@ const onDevice = (page: Page) =>
   });
 const NOTHING = { workers: [], paths: [] };
 
-test("a member keeps the agenda on a telephone, reads it without network, and leaves nothing behind", async ({
+test("a member stores the agenda on a phone, reads it offline, then erases it", async ({
   openAs,
   admin,
   site,
@@ -35,9 +35,9 @@ test("a member keeps the agenda on a telephone, reads it without network, and le
   await api.call("POST", `/groupes/${group.id}/join`);
   const page = await openAs(api, { viewport: { width: 360, height: 740 } });
   const network = page.context();
-  const keeping = page.getByLabel("Garder mon agenda sur cet appareil");
+  const offlineSwitch = page.getByLabel("Garder mon agenda sur cet appareil");
 
-  await test.step("nobody who did not ask for it has a worker", async () => {
+  await test.step("without consent there is no worker", async () => {
     await page.goto(pagePath("home"));
     await page.goto(pagePath("memberHome"));
     await expect(page.getByRole("link", { name: "Permanence" })).toBeVisible();
@@ -49,9 +49,9 @@ test("a member keeps the agenda on a telephone, reads it without network, and le
     });
   });
 
-  await test.step("keeps the agenda here, and a document with it", async () => {
+  await test.step("stores the agenda and a document", async () => {
     await page.goto(pagePath("account"));
-    await keeping.check();
+    await offlineSwitch.check();
     await expect(toast(page, messages.offlineSaved)).toBeVisible();
     await expect(main(page).getByText(/^Gardé le .*\s: 1 événement, 0 document\./)).toBeVisible();
     await expectAccessible(page);
@@ -65,11 +65,11 @@ test("a member keeps the agenda on a telephone, reads it without network, and le
     expect(paths).toHaveLength(2);
   });
 
-  await test.step("without network any page of the space shows what was kept, with its date", async () => {
+  await test.step("without network any page of the space shows the stored copy and its date", async () => {
     await page.goto(pagePath("account"));
-    await expect(keeping).toBeChecked();
+    await expect(offlineSwitch).toBeChecked();
     await network.setOffline(true);
-    // The screen that is open says of when it is, and leads to what is kept.
+    // The open screen shows the date of its data and links to the stored copy.
     await expect(main(page).getByText(/Hors connexion, état du .*\. Rien ne peut/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Voir l’agenda gardé" }).click();
@@ -83,14 +83,14 @@ test("a member keeps the agenda on a telephone, reads it without network, and le
     await expect(page.goto(pagePath("home"))).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   });
 
-  await test.step("who no longer wants it erases all of it, and may begin again", async () => {
+  await test.step("stops and erases everything, and may start again", async () => {
     await network.setOffline(false);
     await page.goto(pagePath("account"));
-    await keeping.uncheck();
+    await offlineSwitch.uncheck();
     await expect(toast(page, messages.offlineErased)).toBeVisible();
     await expect(main(page).getByText(/Hors connexion, état du/)).toHaveCount(0);
     await expect.poll(() => onDevice(page)).toEqual(NOTHING);
-    await keeping.check();
+    await offlineSwitch.check();
     await expect(toast(page, messages.offlineSaved)).toBeVisible();
     await page.goto(pagePath("documents"));
     await page.getByRole("button", { name: "Plan.pdf", exact: true }).click();
@@ -98,7 +98,7 @@ test("a member keeps the agenda on a telephone, reads it without network, and le
     await expect(page.getByText(messages.documentPinned)).toBeVisible();
   });
 
-  await test.step("with the network again it is the site that answers", async () => {
+  await test.step("online again, the site answers", async () => {
     await network.setOffline(false);
     await page.goto(pagePath("home"));
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
@@ -106,13 +106,13 @@ test("a member keeps the agenda on a telephone, reads it without network, and le
     await expect(page.getByRole("heading", { level: 1, name: "Agenda" })).toBeVisible();
   });
 
-  await test.step("what was not read for a month is erased instead of shown", async () => {
+  await test.step("a copy not read for a month is erased instead of shown", async () => {
     await page.goto(pagePath("home"));
     await page.evaluate(async (address) => {
       const cache = await caches.open("hors-ligne");
-      const kept = await (await caches.match(address))?.json();
+      const copy = await (await caches.match(address))?.json();
       const seenAt = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString();
-      await cache.put(address, Response.json({ ...kept, seenAt }));
+      await cache.put(address, Response.json({ ...copy, seenAt }));
     }, DATA);
     await network.setOffline(true);
     await expect(page.goto(pagePath("agenda"))).rejects.toThrow(/ERR_/);
@@ -123,8 +123,8 @@ test("a member keeps the agenda on a telephone, reads it without network, and le
     await expect(main(page).getByText(/^Gardé le .*1 événement, 1 document\./)).toBeVisible();
   });
 
-  await test.step("a session that is no longer the owner's shows nothing, and erases it", async () => {
-    // On a page that has no application, which would erase it at once.
+  await test.step("a session of another member shows nothing, and erases it", async () => {
+    // A static page does not load the application, which would erase it at once.
     await page.goto(pagePath("home"));
     await page.evaluate(() => localStorage.setItem("token", "e30.eyJpZCI6InBlcnNvbm5lIn0.x"));
     await network.setOffline(true);
@@ -135,7 +135,7 @@ test("a member keeps the agenda on a telephone, reads it without network, and le
     await network.setOffline(false);
   });
 
-  await test.step("who logs out leaves nothing", async () => {
+  await test.step("logging out leaves nothing", async () => {
     await page.goto(pagePath("home"));
     await page.evaluate((token) => localStorage.setItem("token", token), api.token);
     await page.goto(pagePath("account"));

@@ -13,13 +13,13 @@ export const toast = (page: Page, sentence: string): Locator =>
 export const alert = (page: Page | Locator, sentence: string): Locator =>
   page.getByRole("alert").filter({ hasText: sentence });
 
-/** Opens the menu of a row: what else may be done with it. */
+/** Opens the menu with the other actions of a row. */
 export const openActions = (page: Page, name: string): Promise<void> =>
   page.getByRole("button", { name: `Actions pour ${name}`, exact: true }).click();
 
 export const memberMenu = (page: Page): Locator =>
   page.getByRole("navigation", { name: "Espace membre" });
 
-/** A summary has no role that can be asked for. */
+/** A summary has no role to search for. */
 export const unfoldGroups = (page: Page): Promise<void> =>
   memberMenu(page).locator("summary").click();

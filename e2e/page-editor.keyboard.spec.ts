@@ -9,7 +9,7 @@ import { button, goToEnd, press, text, WORD } from "./text-editor.ts";
 
 test.use({ siteName: "home-by-keys" });
 
-/** What Word holds is copied there, and pasted here by the keys, through the browser's own clipboard. */
+/** Copies what Word would, and pastes it by keyboard through the browser's own clipboard. */
 async function pasteByKeys(page: Page): Promise<void> {
   await page.evaluate((html) => {
     const copy = (event: ClipboardEvent) => {
@@ -24,7 +24,9 @@ async function pasteByKeys(page: Page): Promise<void> {
   await page.keyboard.press("ControlOrMeta+v");
 }
 
-/** The next day whose number is that of its month: which of both comes first in the field is the browser's own choice. */
+/**
+ * The next date whose day equals its month: the order of both in the field depends on the browser.
+ */
 function nextTwin(): { year: string; number: string } {
   const now = new Date();
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
@@ -32,21 +34,21 @@ function nextTwin(): { year: string; number: string } {
   return { year: `${next.getUTCFullYear()}`, number };
 }
 
-/** Part by part, as the field of the browser takes it. */
+/** Types a date part by part, as the field of the browser expects. */
 async function typeMoment(page: Page, year: string, number: string): Promise<void> {
   const field = page.getByLabel("Publier plus tard, le");
-  // From its first part.
+  // Starts at the first part.
   await stepTo(page, page.getByLabel("Ce qui change"), "Shift+Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.type(`${number}${number}${year}`);
   await page.keyboard.press("ArrowRight");
-  // A field of twelve hours has one part more; the others take no letter.
+  // A field with twelve hours has one more part; the others ignore letters.
   await page.keyboard.type("0930a");
   await expect(field).toHaveValue(`${year}-${number}-${number}T09:30`);
 }
 
-/** The hour has come: no screen makes it come sooner. */
-async function letHourCome(site: Site): Promise<void> {
+/** Makes a publication due, which no screen can do. */
+async function passPublicationHour(site: Site): Promise<void> {
   const { db, close } = site.openDatabase();
   await db
     .updateTable("page_versions")
@@ -56,7 +58,7 @@ async function letHourCome(site: Site): Promise<void> {
   await close();
 }
 
-test("somebody without a mouse changes the home page: table, picture, Word, preview, hour, live, compared, put back", async ({
+test("a page is edited, scheduled and restored by keyboard alone", async ({
   openAs,
   admin,
   site,
@@ -65,7 +67,7 @@ test("somebody without a mouse changes the home page: table, picture, Word, prev
   const picture = await plainPicture(800, 500).jpeg().toBuffer();
   const home = async () => (await fetch(site.url)).text();
 
-  await test.step("from the list of the pages to the text", async () => {
+  await test.step("from the list of pages to the text", async () => {
     await page.goto("/espace-membre/pages");
     const row = main(page).getByRole("rowheader").getByRole("link").first();
     await enter(page, row);
@@ -89,7 +91,7 @@ test("somebody without a mouse changes the home page: table, picture, Word, prev
     await page.keyboard.press("Enter");
   });
 
-  await test.step("a picture, chosen, described and put in its place", async () => {
+  await test.step("a picture, chosen, described and inserted", async () => {
     await press(page, "Image");
     const dialog = page.getByRole("dialog", { name: "Insérer une image" });
     await chooseByKeys(page, button(dialog, "Choisir des fichiers"), {
@@ -113,14 +115,14 @@ test("somebody without a mouse changes the home page: table, picture, Word, prev
     await expectAccessible(page);
   });
 
-  await test.step("the whole page, before anybody sees it", async () => {
+  await test.step("previews the whole page", async () => {
     await enter(page, button(page, "Voir la page entière"));
     const whole = page.frameLocator('iframe[title="La page entière, ordinateur"]');
     await expect(whole.getByRole("heading", { name: "Nos rencontres" })).toBeAttached();
     await expect(whole.getByRole("img", { name: "Une réunion plénière" })).toBeAttached();
   });
 
-  await test.step("an hour is given, and the page changes when it has come", async () => {
+  await test.step("a scheduled publication appears at its hour", async () => {
     await enter(page, button(page, "Publier…"), "Shift+Tab");
     const dialog = page.getByRole("dialog", { name: "Publier ce texte ?" });
     await typeIn(page, dialog.getByLabel("Ce qui change"), "Nos rencontres");
@@ -138,11 +140,11 @@ test("somebody without a mouse changes the home page: table, picture, Word, prev
     await enter(page, button(dialog, "Programmer"));
     await expect(toast(page, messages.pageScheduled)).toBeVisible();
     expect(await home()).not.toContain("Nos rencontres");
-    await letHourCome(site);
+    await passPublicationHour(site);
     await expect.poll(home).toContain("Nos rencontres");
   });
 
-  await test.step("what it changed is read, and the former text comes back", async () => {
+  await test.step("the change is compared, and the former text restored", async () => {
     await page.reload();
     await enter(page, page.getByRole("button", { name: /^Voir les changements.* 1$/ }));
     const changes = page.getByRole("dialog", { name: "Ce que change la version 1" });

@@ -13,13 +13,13 @@ const selected = (page: Page) =>
     value.slice(selectionStart, selectionEnd),
   );
 
-/** Writes at the end of the text, as one types. */
-async function write(page: Page, words: string): Promise<void> {
+/** Types at the end of the text. */
+async function write(page: Page, added: string): Promise<void> {
   await text(page).press("ControlOrMeta+End");
-  await page.keyboard.insertText(words);
+  await page.keyboard.insertText(added);
 }
 
-test("somebody changes a public page by the keyboard, sees it, publishes it, and puts the former text back", {
+test("a public page is edited by keyboard, published, and restored", {
   tag: "@smoke",
 }, async ({ openAs, admin }) => {
   const page = await openAs(admin);
@@ -32,9 +32,9 @@ test("somebody changes a public page by the keyboard, sees it, publishes it, and
   await page.getByRole("button", { name: "Markdown", exact: true }).click();
   await expect(preview(page).getByRole("heading").first()).toBeVisible();
 
-  await test.step("the toolbar is one step of the keyboard, and gives the text back", async () => {
+  await test.step("the toolbar is one tab stop, and gives the focus back to the text", async () => {
     await write(page, "\n\nUn passage important");
-    for (let letter = 0; letter < "important".length; letter += 1)
+    for (let character = 0; character < "important".length; character += 1)
       await page.keyboard.press("Shift+ArrowLeft");
     await page.keyboard.press("Alt+F10");
     await expect(page.getByRole("button", { name: "Titre de niveau 2" })).toBeFocused();
@@ -70,7 +70,7 @@ test("somebody changes a public page by the keyboard, sees it, publishes it, and
     await expectAccessible(page);
   });
 
-  await test.step("what a page cannot show is told with its line, before anything is published", async () => {
+  await test.step("what a page cannot show is reported with its line before publication", async () => {
     await write(page, "\n\n![plan](/plan.png)");
     await page.getByRole("button", { name: "Publier…" }).click();
     await expect(page.getByRole("alert")).toContainText("une page ne montre pas une image");
@@ -83,7 +83,7 @@ test("somebody changes a public page by the keyboard, sees it, publishes it, and
     await page.keyboard.press("Backspace");
   });
 
-  await test.step("the draft is found again, and visitors have seen nothing of it", async () => {
+  await test.step("the draft is restored, and visitors see none of it", async () => {
     await expect(saved(page)).toBeVisible();
     await page.reload();
     await page.getByRole("button", { name: "Markdown", exact: true }).click();
@@ -92,7 +92,7 @@ test("somebody changes a public page by the keyboard, sees it, publishes it, and
     await expect(main(visitor).getByText("Un passage important")).toHaveCount(0);
   });
 
-  await test.step("published, it is what a visitor reads", async () => {
+  await test.step("visitors read the published text", async () => {
     await page.getByRole("button", { name: "Publier…" }).click();
     const question = page.getByRole("dialog", { name: "Publier ce texte ?" });
     await question.getByLabel("Ce qui change").fill("Un passage de plus");
@@ -103,26 +103,26 @@ test("somebody changes a public page by the keyboard, sees it, publishes it, and
     await expect(main(visitor).getByText("Un passage important, et Contact")).toBeVisible();
   });
 
-  await test.step("somebody else publishes meanwhile: nothing is lost, and the own text goes on top", async () => {
+  await test.step("a concurrent publication loses nothing, and the own text can follow", async () => {
     await write(page, "\n\nLe mien.");
     const { live } = await admin.call<{ live: object }>("GET", "/pages/definition");
     await admin.call("POST", "/pages/definition/publish", { ...live, lead: "Celui de l’autre." });
     await page.getByRole("button", { name: "Publier…" }).click();
     await page.getByRole("button", { name: "Publier maintenant" }).click();
-    const told = page.getByRole("status").filter({ hasText: "Quelqu’un d’autre a publié" });
-    await expect(told).toBeVisible();
+    const notice = page.getByRole("status").filter({ hasText: "Quelqu’un d’autre a publié" });
+    await expect(notice).toBeVisible();
     await expect(text(page)).toHaveValue(/Le mien\.$/);
     await page.keyboard.press("Escape");
-    await told.getByRole("button", { name: "Comparer" }).click();
+    await notice.getByRole("button", { name: "Comparer" }).click();
     await expect(main(page).locator("ins").filter({ hasText: "Le mien." })).toBeVisible();
     await expectAccessible(page);
-    await told.getByRole("button", { name: "Mettre mon texte par-dessus" }).click();
+    await notice.getByRole("button", { name: "Mettre mon texte par-dessus" }).click();
     await page.getByRole("button", { name: "Publier…" }).click();
     await page.getByRole("button", { name: "Publier maintenant" }).click();
     await expect(toast(page, messages.pagePublished).last()).toBeVisible();
   });
 
-  await test.step("at 360 px, the history shows what changed and puts the text back", async () => {
+  await test.step("at 360 px the history shows the changes and restores the text", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       360,

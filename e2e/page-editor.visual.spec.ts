@@ -8,16 +8,13 @@ test.use({ siteName: "drawn-pages" });
 
 const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera montré" });
 
-/** To the end of the text, which has not the focus. */
+/** Moves to the end of the text, which does not have the focus. */
 async function toTheEnd(page: Page): Promise<void> {
   await text(page).focus();
   await goToEnd(page);
 }
 
-test("somebody changes a page where they read it, by the keyboard alone: title, list, link, table, paste, Markdown, publication", async ({
-  openAs,
-  admin,
-}) => {
+test("a page is edited visually, by keyboard alone", async ({ openAs, admin }) => {
   const page = await openAs(admin);
 
   await test.step("from the page itself", async () => {
@@ -29,7 +26,7 @@ test("somebody changes a page where they read it, by the keyboard alone: title, 
     await expectAccessible(page);
   });
 
-  await test.step("title, list and bold are typed, seen, and said", async () => {
+  await test.step("title, list and bold are typed, shown and announced", async () => {
     await toTheEnd(page);
     await page.keyboard.press("Enter");
     await page.keyboard.type("Un chantier");
@@ -62,7 +59,7 @@ test("somebody changes a page where they read it, by the keyboard alone: title, 
     await page.keyboard.press("Enter");
   });
 
-  await test.step("a table grows by a row, and no key is kept in it", async () => {
+  await test.step("a table grows by a row, and does not trap the keyboard", async () => {
     await press(page, "Tableau");
     await expect(text(page).getByRole("table")).toBeVisible();
     await page.keyboard.type("Lieu");
@@ -77,7 +74,7 @@ test("somebody changes a page where they read it, by the keyboard alone: title, 
     for (let down = 0; down < 4; down += 1) await page.keyboard.press("Enter");
   });
 
-  await test.step("what Word copied is a list and its words, under the policy of the page", async () => {
+  await test.step("a paste from Word is a list and its words, under the policy of the page", async () => {
     await pasteFromWord(page);
     await expect(page.getByText("Texte collé.")).toBeAttached();
     await expect(text(page).getByRole("listitem").filter({ hasText: "Les soins" })).toHaveCount(1);
@@ -98,7 +95,7 @@ test("somebody changes a page where they read it, by the keyboard alone: title, 
     await expect(text(page).getByText("Écrit en Markdown.")).toBeVisible();
   });
 
-  await test.step("the draft is found again after the tab was closed in the middle of a word", async () => {
+  await test.step("the draft is restored after the tab was closed in the middle of a word", async () => {
     await text(page).focus();
     await page.keyboard.press("ControlOrMeta+End");
     await page.keyboard.type("Encore un mot");
@@ -108,7 +105,7 @@ test("somebody changes a page where they read it, by the keyboard alone: title, 
     await expect(preview(page).getByText("Encore un mot")).toBeVisible();
   });
 
-  await test.step("the page itself is seen with the draft in it, as on a telephone and on a computer", async () => {
+  await test.step("the page is previewed with the draft, as on a phone and on a computer", async () => {
     await button(page, "Voir la page entière").press("Enter");
     for (const screen of ["téléphone", "ordinateur"]) {
       const whole = page.frameLocator(`iframe[title="La page entière, ${screen}"]`);
@@ -117,7 +114,7 @@ test("somebody changes a page where they read it, by the keyboard alone: title, 
     }
   });
 
-  await test.step("at 360 px nothing leaves the screen, and it is published", async () => {
+  await test.step("at 360 px nothing overflows, and it is published", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       360,
@@ -130,7 +127,7 @@ test("somebody changes a page where they read it, by the keyboard alone: title, 
     await expect(main(page).getByText("Encore un mot")).toBeVisible();
   });
 
-  await test.step("a title that the layout needs stays when all is deleted", async () => {
+  await test.step("a title that the layout requires survives the deletion of all", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/espace-membre/pages/home");
     await text(page).focus();

@@ -5,13 +5,13 @@ import { main, toast } from "./on-screen.ts";
 import { makeMember, sendMessage } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-// Of a site of its own: what the others left would be counted too.
+// A site of its own, because the counts would include data of other journeys.
 test.use({ siteName: "données personnelles" });
 
 const EMAIL = "zoe.tisserand@exemple.fr";
 const PANEL = "/espace-membre/admin/donnees-personnelles";
 
-test("an administrator hands over what the site keeps of a person, then erases it, having read what goes and what stays", async ({
+test("an administrator exports the data of a person, then erases it", async ({
   openAs,
   admin,
   site,
@@ -53,7 +53,7 @@ test("an administrator hands over what the site keeps of a person, then erases i
   });
 });
 
-test("the bureau reads what is kept, completes the register, and ticks what it has looked at", async ({
+test("the bureau reads and completes the register, and ticks the review", async ({
   openAs,
   admin,
 }) => {

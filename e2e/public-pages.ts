@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { publicPages } from "#contract/page-path.ts";
 
-/** The addresses of the pages that anyone may read. */
+/** Addresses of the pages open to all. */
 export const PUBLIC_PAGES = publicPages.map(({ path }) => path);
 
 /** Pixels by which the page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What the focus is on, by its name or its text. */
+/** Name or text of the focused element. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -17,7 +17,7 @@ export const focused = (page: Page): Promise<string> =>
       .trim();
   });
 
-/** Presses Tab until the focus is on what bears this name; fails when it never is. */
+/** Presses Tab until the element with this name has the focus; fails after too many. */
 export async function tabTo(page: Page, name: string | RegExp, most = 80): Promise<void> {
   const isIt = (text: string) => (typeof name === "string" ? text === name : name.test(text));
   const met: string[] = [];

@@ -53,7 +53,7 @@ test("an administrator deposits resources by category, and the public reads them
     );
     await expectAccessible(own);
   });
-  await test.step("a visitor finds and downloads them, and may not delete", async () => {
+  await test.step("a visitor finds and downloads them, and cannot delete", async () => {
     await page.goto(`${RESOURCES}/rapports`);
     await expect(resource(page, "Bilan.pdf")).toBeVisible();
     await expect(main(page).getByRole("button", { name: /Supprimer|Actions|Déposer/ })).toHaveCount(
@@ -78,7 +78,7 @@ test("an administrator deposits resources by category, and the public reads them
   });
 });
 
-test("an administrator deletes a resource without a question, and takes it back", async ({
+test("an administrator deletes a resource without a question, and restores it", async ({
   openAs,
   admin,
 }) => {
@@ -95,12 +95,12 @@ test("an administrator deletes a resource without a question, and takes it back"
   await expect(resource(page, "Émission.pdf")).toBeVisible();
 });
 
-test("what fails is said, and can be tried again", async ({ openAs, admin }) => {
+test("what fails shows its sentence and can be retried", async ({ openAs, admin }) => {
   await makeResource(admin, "medias", "Reportage.pdf");
   const page = await openAs(admin);
   await page.goto(`${RESOURCES}/medias`);
   await expect(resource(page, "Reportage.pdf")).toBeVisible();
-  await test.step("the list, read again after a deposit", async () => {
+  await test.step("the list after an upload", async () => {
     const repair = await breakCalls(page, "GET", /^\/ressources\//);
     await chooseFiles(page, deposit(page), [{ name: "Nouveauté.pdf", buffer: pdf("nouveauté") }]);
     await send(page);
@@ -125,7 +125,7 @@ test("what fails is said, and can be tried again", async ({ openAs, admin }) => 
   await expectAccessible(page);
 });
 
-test("E11 when the site cannot say who administers, the failure is logged and nobody is offered a deposit", async ({
+test("E11 when the account cannot be read, uploads are hidden and it is logged", async ({
   openAs,
   admin,
 }) => {

@@ -12,13 +12,13 @@ const ACCOUNT = "/espace-membre/compte";
 const factors = (page: Page) => page.getByRole("region", { name: "Second facteur" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** The next code of an application: the one of now may have served. */
+/** The next code of an application: the current one may have been used. */
 const nextCode = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({
     timestamp: Date.now() + 30_000,
   });
 
-/** Activates an application on the screen. Returns its key and the codes on paper. */
+/** Activates an application on the screen. Returns its key and the recovery codes. */
 async function activate(page: Page): Promise<{ secret: string; codes: string[] }> {
   await factors(page).getByRole("button", { name: "Activer une application de codes" }).click();
   await expect(dialog(page).getByRole("img", { name: /Code QR/ })).toBeVisible();
@@ -59,7 +59,7 @@ async function giveCode(page: Page, code: string): Promise<void> {
   await main(page).getByRole("button", { name: "Continuer" }).click();
 }
 
-test("a member logs in with a code, has a device remembered, loses the telephone, and goes on with a passkey", async ({
+test("a member logs in with a code, loses the phone, and uses a passkey", async ({
   openAs,
   admin,
   site,
@@ -71,7 +71,7 @@ test("a member logs in with a code, has a device remembered, loses the telephone
   await expect(factors(page)).toContainText("Activée le");
   await leave(page);
 
-  await test.step("the code after the password, and a device that is remembered", async () => {
+  await test.step("the code after the password, on a trusted device", async () => {
     await givePassword(page, email);
     await expect(
       main(page).getByRole("heading", { name: "Confirmez que c’est vous" }),
@@ -89,7 +89,7 @@ test("a member logs in with a code, has a device remembered, loses the telephone
     await page.waitForURL(/\/espace-membre/);
   });
 
-  await test.step("a code on paper confirms who it is, and a passkey is added", async () => {
+  await test.step("a recovery code confirms the identity, and a passkey is added", async () => {
     const authenticator = await page.context().newCDPSession(page);
     await authenticator.send("WebAuthn.enable");
     await authenticator.send("WebAuthn.addVirtualAuthenticator", {
@@ -116,7 +116,7 @@ test("a member logs in with a code, has a device remembered, loses the telephone
     await expectAccessible(page);
   });
 
-  await test.step("the passkey opens alone", async () => {
+  await test.step("the passkey alone logs in", async () => {
     await leave(page);
     await page.goto("/login");
     await page.getByRole("button", { name: "Utiliser une clé d’accès" }).click();
@@ -128,7 +128,7 @@ test("a member logs in with a code, has a device remembered, loses the telephone
   });
 });
 
-test("an administrator is reminded, then does nothing else than get a second factor", async ({
+test("an administrator is reminded, then must get a second factor", async ({
   openAs,
   admin,
   site,

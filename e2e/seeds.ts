@@ -15,7 +15,7 @@ export const PASSWORD = "violette-Tramway-1842";
 
 const DAY = 86_400_000;
 
-/** YYYY-MM-DD, so many days from today in Paris. */
+/** YYYY-MM-DD, `days` days from today in Paris. */
 export const dayFromToday = (days: number): string =>
   todayInParis(new Date(Date.parse(`${todayInParis()}T12:00:00Z`) + days * DAY));
 
@@ -31,7 +31,9 @@ const emailOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(" ", ".")}@exemple.fr`;
 
-/** Somebody who applied, and verified the address: « Inès Carpentier » writes from ines.carpentier@exemple.fr. */
+/**
+ * An applicant with a verified address: « Inès Carpentier » writes from ines.carpentier@exemple.fr.
+ */
 export async function makeApplicant(
   site: Site,
   name: string,
@@ -44,15 +46,15 @@ export async function makeApplicant(
 ): Promise<Applicant> {
   const [firstName = "", lastName = ""] = name.split(" ");
   const applicant = { firstName, lastName, email: more.email ?? emailOf(name), password: PASSWORD };
-  const nobody = new Api(site.url, "");
-  await nobody.call("POST", "/signup", {
+  const visitor = new Api(site.url, "");
+  await visitor.call("POST", "/signup", {
     username: "Relais santé du Port",
     selectedOption: "College structure",
     ...more,
     ...applicant,
   });
   const link = await site.linkTo(applicant.email, "/verifier-adresse/");
-  await nobody.call("POST", `/verify-email/${link.split("/").at(-1)}`, { newPassword: PASSWORD });
+  await visitor.call("POST", `/verify-email/${link.split("/").at(-1)}`, { newPassword: PASSWORD });
   return applicant;
 }
 
@@ -104,7 +106,7 @@ export const makeResource = (
   data = pdf(name),
 ): Promise<Resource> => admin.upload("/upload-ressource", { category }, name, data);
 
-/** Ends the session that a page lives on, as its owner does from another browser. */
+/** Ends the session of a page, as its owner does from another browser. */
 export async function endSession(owner: Api, { token }: Api): Promise<void> {
   const { sid } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
     sid: string;
@@ -112,12 +114,12 @@ export async function endSession(owner: Api, { token }: Api): Promise<void> {
   await owner.call("DELETE", `/users/me/sessions/${sid}`);
 }
 
-/** A visitor's message, its captcha solved as the page solves it. */
+/** A visitor's message, with a solved captcha. */
 export async function sendMessage(site: Site, name: string, message: string): Promise<void> {
   const [firstName = "", lastName = ""] = name.split(" ");
-  const nobody = new Api(site.url, "");
-  const captcha = encode(await solve(await nobody.call<Challenge>("GET", "/captcha")));
-  await nobody.call("POST", "/contact", {
+  const visitor = new Api(site.url, "");
+  const captcha = encode(await solve(await visitor.call<Challenge>("GET", "/captcha")));
+  await visitor.call("POST", "/contact", {
     firstName,
     lastName,
     email: emailOf(name),
@@ -126,7 +128,7 @@ export async function sendMessage(site: Site, name: string, message: string): Pr
   });
 }
 
-/** Every group of the site leaves for the trash; the answer brings them back. */
+/** Moves every group to the trash; the returned function restores them. */
 export async function deleteAllGroups(admin: Api): Promise<() => Promise<void>> {
   const groups = await admin.call<Group[]>("GET", "/groupes");
   for (const { id } of groups) await admin.call("DELETE", `/groupes/${id}`);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "./test.ts";
 
 const FRAMEWORK = "Je suis d'accord avec le cadre de partenariat";
 
-test("an administrator drops a new framework while somebody applies, who is told, reads it and goes on; then the former one comes back", async ({
+test("a document replaced during an application is read again, then restored", async ({
   page: applicant,
   openAs,
   admin,
@@ -28,7 +28,7 @@ test("an administrator drops a new framework while somebody applies, who is told
     await applicant.getByLabel("Mot de passe", { exact: true }).fill("violette-Tramway-1842");
   });
 
-  await test.step("the administrator drops another framework", async () => {
+  await test.step("the administrator uploads another framework", async () => {
     await page.goto("/espace-membre/admin/documents");
     await expect(card).toContainText("livré avec le site");
     await expectAccessible(page);
@@ -49,7 +49,7 @@ test("an administrator drops a new framework while somebody applies, who is told
     await expect(card).toContainText("Cadre voté.pdf");
   });
 
-  await test.step("the applicant is told, reads the new version, and finds what was typed", async () => {
+  await test.step("the applicant is notified, reads the new version, and finds the form filled", async () => {
     await applicant.getByRole("button", { name: "Envoyer ma demande" }).click();
     await expect(applicant.getByText(messages.documentsChanged)).toBeVisible();
     await expect(applicant.getByText(/^Document de travail/)).toHaveCount(0);
@@ -63,7 +63,7 @@ test("an administrator drops a new framework while somebody applies, who is told
     await expect(applicant.getByText(messages.signupDone)).toBeVisible();
   });
 
-  await test.step("the former one comes back, and both are in the history", async () => {
+  await test.step("the former one is restored, and both are in the history", async () => {
     await card.getByRole("button", { name: /^Historique/ }).click();
     await expectAccessible(page);
     await window.getByRole("button", { name: "Revenir au fichier livré" }).click();

@@ -7,7 +7,7 @@ import { overflowOf } from "./public-pages.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 import { button, text } from "./text-editor.ts";
 
-test.use({ siteName: "kept-by-keys", viewport: { width: 360, height: 740 } });
+test.use({ siteName: "values-by-keyboard", viewport: { width: 360, height: 740 } });
 
 const TITLE = "Une journée à Marseille";
 
@@ -16,13 +16,13 @@ const fits = async (page: Page) => {
   await expectAccessible(page);
 };
 
-/** What may be said of the value that a button opens. */
+/** A valid value for the field with this label. */
 function valueFor(label: string): string {
   if (/électronique|RGPD/.test(label)) return "contact@exemple.fr";
   return /téléphone/i.test(label) ? "01 23 45 67 89" : "Collectif d’exemple";
 }
 
-/** Fills in the first of those that are missing. */
+/** Fills in the first missing value. */
 async function fillIn(page: Page, missing: Locator, isLast: boolean): Promise<void> {
   const left = await missing.count();
   const label = ((await missing.first().textContent()) ?? "").replace(/^Compléter\s*:\s*/, "");
@@ -34,7 +34,7 @@ async function fillIn(page: Page, missing: Locator, isLast: boolean): Promise<vo
   await expect(missing).toHaveCount(left - 1);
 }
 
-test("on a phone with a keyboard: what is mandatory is filled in, the report takes its place, an article is written", async ({
+test("by keyboard on a narrow window: required values, report, article", async ({
   openAs,
   admin,
   site,
@@ -42,10 +42,10 @@ test("on a phone with a keyboard: what is mandatory is filled in, the report tak
   const page = await openAs(admin, { viewport: { width: 360, height: 740 } });
   const read = async (path: string) => (await fetch(site.url + path)).text();
 
-  await test.step("each value that the law asks for, from what the dashboard says", async () => {
+  await test.step("each required value, starting from the dashboard", async () => {
     await page.goto("/espace-membre/admin");
-    const told = main(page).getByText(/mentions obligatoires/);
-    await enter(page, told.getByRole("link", { name: "À compléter" }));
+    const notice = main(page).getByText(/mentions obligatoires/);
+    await enter(page, notice.getByRole("link", { name: "À compléter" }));
     const mandatory = main(page).getByRole("region", { name: /^Obligatoire/ });
     const missing = mandatory.getByRole("button", { name: /^Compléter/ });
     await expect(missing.first()).toBeVisible();
@@ -56,10 +56,10 @@ test("on a phone with a keyboard: what is mandatory is filled in, the report tak
     expect(await read("/mentions-legales")).toContain("Collectif d’exemple");
     await page.goto("/espace-membre/admin");
     await expect(main(page).getByRole("heading", { name: "Ce qui attend" })).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
   });
 
-  await test.step("the report is dropped, declared validated, and shown by the page of the study", async () => {
+  await test.step("the report is uploaded, declared validated, and shown by its page", async () => {
     expect(await read("/preconisation")).not.toContain("/documents/rapport-etude.pdf");
     await page.goto("/espace-membre/admin/documents");
     await enter(page, main(page).getByRole("button", { name: /^Déposer : Rapport/ }));

@@ -7,14 +7,17 @@ import type { Engine } from "#server/testing/test-database.ts";
 
 export const ADMIN = { email: "admin@exemple.fr", password: "cerise-Tramway-1842" };
 
-/** A server of its own, as `npm start` runs it, on a fresh folder and database. */
+/** A server as started by `npm start`, with its own folder and database. */
 export interface Site {
   url: string;
-  /** Mails written so far, oldest first. */
+  /** Emails written so far, oldest first. */
   mails: () => Promise<Email[]>;
-  /** The database beside the running server, for what no screen and no call can bring about (a mail that failed for a day). */
+  /**
+   * The database of the running server, for states that no screen or call produces (an email that
+   * failed for a day).
+   */
   openDatabase: () => OpenDatabase;
-  /** The link of the newest mail to this address whose path begins so; waits for it. */
+  /** Waits for the newest email to this address with a link to this path, and returns the link. */
   linkTo: (address: string, path: string) => Promise<string>;
   stop: () => Promise<void>;
 }

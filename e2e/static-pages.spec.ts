@@ -9,35 +9,33 @@ const SCRIPT = "/assets/only-read";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
-/** Names of the scripts that pages ask for, from now on. */
-function scriptsAsked(page: Page): string[] {
-  const asked: string[] = [];
+/** Names of the scripts requested from now on. */
+function recordScripts(page: Page): string[] {
+  const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script")
-      asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, ""));
+      scripts.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, ""));
   });
-  return asked;
+  return scripts;
 }
 
-/** A mark on the document that is shown: another document has none. */
+/** Marks the current document: another document lacks the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
-test("a passer-by reads every page that is only read without any script, and one small one comes for who acts", async ({
-  page,
-}) => {
+test("a static page loads no script until the visitor acts, then a small one", async ({ page }) => {
   for (const path of ONLY_READ) {
-    const asked = scriptsAsked(page);
+    const scripts = recordScripts(page);
     await page.goto(path, { waitUntil: "networkidle" });
-    expect(asked, path).toEqual([]);
+    expect(scripts, path).toEqual([]);
     await page.mouse.move(2, 300);
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).first().hover();
-    await expect.poll(() => asked, path).toEqual([SCRIPT]);
+    await expect.poll(() => scripts, path).toEqual([SCRIPT]);
     expect(await page.evaluate(() => "__reactRouterContext" in window), path).toBe(false);
   }
 });
 
-test("the script comes by itself for who left something in the browser, and when another tab begins a session", async ({
+test("the script loads for stored data, and when another tab logs in", async ({
   page,
   context,
 }) => {
@@ -45,19 +43,17 @@ test("the script comes by itself for who left something in the browser, and when
   await page.goto("/preconisation", { waitUntil: "networkidle" });
   const other = await context.newPage();
   await other.goto("/robots.txt");
-  const asked = scriptsAsked(page);
+  const scripts = recordScripts(page);
   await other.evaluate((key) => localStorage.setItem(key, "jeton"), TOKEN_KEY);
   await expect(inside(page)).toBeVisible();
-  expect(asked).toEqual([SCRIPT]);
-  const again = scriptsAsked(other);
+  expect(scripts).toEqual([SCRIPT]);
+  const again = recordScripts(other);
   await other.goto("/preconisation");
   await expect(inside(other)).toBeVisible();
   await expect.poll(() => again).toEqual([SCRIPT]);
 });
 
-test("the browser goes by itself to a page that is only read, the application to those it holds", async ({
-  page,
-}) => {
+test("the browser opens static pages itself, the application the others", async ({ page }) => {
   await page.goto("/contact", { waitUntil: "networkidle" });
   await mark(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Nous rejoindre" }).click();
@@ -72,9 +68,7 @@ test("the browser goes by itself to a page that is only read, the application to
   await expect(heading(page, "L’étude")).toBeVisible();
 });
 
-test("the theme is chosen on a page that is only read, and kept on every page", async ({
-  page,
-}) => {
+test("the theme chosen on a static page applies to every page", async ({ page }) => {
   await page.goto("/qui-sommes-nous/actions");
   const opener = page.locator("summary", { hasText: "Thème d’affichage" });
   await opener.click();
@@ -101,7 +95,7 @@ test("the theme is chosen on a page that is only read, and kept on every page", 
   ]);
 });
 
-test("a page that comes back from the browser's memory shows the theme and the session of now, and no open menu", async ({
+test("a page restored by Back shows the current theme and session, no open menu", async ({
   page,
 }) => {
   await page.goto("/");
@@ -127,7 +121,7 @@ test("a page that comes back from the browser's memory shows the theme and the s
   await expect(page.getByRole("link", { name: "Espace Membre" }).first()).toBeVisible();
 });
 
-test("who logs out on a page that is only read leaves nothing behind, in any tab", async ({
+test("logging out on a static page leaves nothing behind, in any tab", async ({
   page,
   context,
   site,
@@ -176,7 +170,7 @@ test("who logs out on a page that is only read leaves nothing behind, in any tab
   expect(answer.status()).toBe(401);
 });
 
-test("the log-in leads back to a page that is only read", async ({ page, site, admin }) => {
+test("the log-in leads back to a static page", async ({ page, site, admin }) => {
   const { email, password } = await makeMember(site, admin, "Nour Retour");
   await page.goto("/login?retour=/preconisation");
   await page.getByLabel("Email").fill(email);
@@ -186,7 +180,7 @@ test("the log-in leads back to a page that is only read", async ({ page, site, a
   await expect(page.getByRole("link", { name: "Espace Membre" }).first()).toBeVisible();
 });
 
-test("without JavaScript the menus of a phone open and lead on, and nothing is offered that needs it", async ({
+test("without JavaScript the menus of a phone work, without script-only actions", async ({
   browser,
   site,
 }) => {
@@ -208,7 +202,7 @@ test("without JavaScript the menus of a phone open and lead on, and nothing is o
 });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const)
-  test(`the next page ${reducedMotion === "reduce" ? "replaces" : "fades in over"} the one that is left: ${reducedMotion}`, async ({
+  test(`${reducedMotion}: the next page ${reducedMotion === "reduce" ? "replaces" : "fades in over"} it`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
@@ -227,10 +221,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     );
   });
 
-test("a page about to be opened is fetched before it is asked for, one of members never", async ({
-  openAs,
-  admin,
-}) => {
+test("a page is prefetched on hover, a member page never", async ({ openAs, admin }) => {
   const page = await openAs(admin);
   const ahead: string[] = [];
   page.on("request", (request) => {

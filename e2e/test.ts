@@ -7,14 +7,14 @@ import { ADMIN, type Site, startSite } from "./site.ts";
 
 interface Options {
   engine: Engine;
-  /** Files with the same name share a site; a file that sets one gets a fresh site. */
+  /** Files with the same name share a site; a file that sets a name gets a new site. */
   siteName: string;
-  /** What that site is started with. */
+  /** Environment of that site. */
   settings: Record<string, string>;
 }
 interface Shared {
   site: Site;
-  /** The first administrator, for what is prepared by calls. */
+  /** The first administrator, for preparations by API calls. */
   admin: Api;
 }
 interface OwnPages {
@@ -25,7 +25,10 @@ interface OwnPages {
 
 const IGNORED = /Failed to load resource/;
 
-/** Notes whatever a page logs as an error, and what its policy refuses: the browser is silent about code that catches the refusal. */
+/**
+ * Collects errors in the log of a page and violations of its policy, which code could catch
+ * silently.
+ */
 async function watch(page: Page, errors: string[]): Promise<void> {
   await page.addInitScript(() =>
     addEventListener(
@@ -37,13 +40,13 @@ async function watch(page: Page, errors: string[]): Promise<void> {
     ),
   );
   page.on("pageerror", (error) => errors.push(error.stack || `${error.name}: ${error.message}`));
-  // A refused call is part of many journeys; Chromium logs each as a resource that failed to load.
+  // Refused calls are part of many journeys, and Chromium logs each as a failed resource.
   page.on("console", (message) => {
     if (message.type() === "error" && !IGNORED.test(message.text())) errors.push(message.text());
   });
 }
 
-/** Journeys: a site per worker, and pages on which anything logged as an error fails the test. */
+/** Journeys: a site per worker; anything that a page logs as an error fails the test. */
 export const test = base.extend<OwnPages, Options & Shared>({
   engine: ["sqlite", { option: true, scope: "worker" }],
   siteName: ["", { option: true, scope: "worker" }],
@@ -87,8 +90,8 @@ export const test = base.extend<OwnPages, Options & Shared>({
 });
 
 /**
- * No axe violation of WCAG 2.2 A or AA, nor of the best practices, on what the page shows now. The same journey
- * shows the same screens on PostgreSQL, where this looks at nothing: the database is not in what axe reads.
+ * Expects no axe violation of WCAG 2.2 A or AA nor of the best practices. Skipped on PostgreSQL,
+ * where the same journey shows the same screens.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (test.info().project.name === "postgres") return;

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** The text of a page, as it is written: drawn, or in Markdown. */
+/** The text of a page in the editor, visual or Markdown. */
 export const text = (page: Page): Locator =>
   page.getByRole("textbox", { name: "Texte de la page" });
 
 export const button = (page: Page | Locator, name: string): Locator =>
   page.getByRole("button", { name, exact: true });
 
-/** The toolbar by its keys: the arrows lead to a button, Enter presses it. */
+/** Uses the toolbar by keyboard: the arrows lead to a button, Enter presses it. */
 export async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Alt+F10");
   await page.keyboard.press("Home");
@@ -20,7 +20,7 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Just after it gets the focus, the text puts the cursor back where it had it. */
+/** On focus, the text restores its former cursor. */
 export async function goToEnd(page: Page): Promise<void> {
   const after = () =>
     text(page).evaluate((element) => {
@@ -36,14 +36,14 @@ export async function goToEnd(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** What Word puts on the clipboard, beside the words alone. */
+/** What Word puts on the clipboard besides plain text. */
 export const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body>
 <p class=MsoNormal style='margin:0'><b>Aller-vers</b> et <span style='font-style:italic'>faire-avec</span>.<o:p></o:p></p>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>Les droits<o:p></o:p></p>
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>Les <a href="https://exemple.fr/soins?utm_source=lettre">soins</a><o:p></o:p></p>
 <script>document.title = "pris"</script><img src="x" onerror="document.title='pris'"></body></html>`;
 
-/** As the keys do it, with what another program would have put there. */
+/** Pastes by keyboard what another program copied. */
 export const pasteFromWord = (page: Page): Promise<void> =>
   text(page).evaluate((element, html) => {
     const clipboardData = new DataTransfer();

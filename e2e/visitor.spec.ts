@@ -15,9 +15,7 @@ test("a visitor without JavaScript reads and navigates", async ({ browser, site 
   await context.close();
 });
 
-test("nothing moves when the letters come, however late: they are in the first frame", async ({
-  page,
-}) => {
+test("late fonts cause no layout shift: they are in the first frame", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {
     const moved = Object.assign(window, { moved: 0 });
@@ -43,7 +41,7 @@ test("nothing moves when the letters come, however late: they are in the first f
   }
 });
 
-test("C1.1 a visitor is told that the report of the study is to come, and finds no model of one", async ({
+test("C1.1 a visitor reads that the study report will follow, and finds no draft", async ({
   page,
   request,
 }) => {
@@ -57,15 +55,15 @@ test("C1.1 a visitor is told that the report of the study is to come, and finds 
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test("who follows a link while the page is still changing gets there, and nothing is logged as an error", async ({
+test("a link followed while the page is still changing works without an error", async ({
   page,
 }) => {
   await page.goto("/contact");
-  // Until React is there a link loads another page, as anywhere; and so it does to a page that is only read.
+  // Until React is loaded, and to a static page, a link loads a document.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("footer a") ?? {}).some((key) => key.startsWith("__react")),
   );
-  // One page after the other, each a frame later than the one before: some of them come in the middle of a change.
+  // Each click comes a frame later than the previous one, so that some fall into a page change.
   await page.evaluate(async () => {
     const paths = ["/mediation-en-sante/ressources", "/nous-rejoindre", "/contact"];
     for (let frames = 1; frames < 16; frames += 1) {
@@ -79,9 +77,10 @@ test("who follows a link while the page is still changing gets there, and nothin
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
 });
 
-test("the privacy page names all that stays in the browser", async ({ openAs, admin }) => {
+test("the privacy page names all data stored in the browser", async ({ openAs, admin }) => {
   const page = await openAs(admin);
-  // The head of the space stands before the server has answered; how long the session lives comes with its answers.
+  // The header of the space is shown before the server answers; the lifetime of the session comes
+  // with its answers.
   await page.goto("/espace-membre/", { waitUntil: "networkidle" });
   await expect(
     page.getByRole("heading", { level: 1, name: "Bienvenue dans votre Espace Membre" }),
@@ -93,7 +92,7 @@ test("the privacy page names all that stays in the browser", async ({ openAs, ad
     .click();
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
   await page.getByLabel("Prénom").fill("Inès");
-  // The fields take text before the script that keeps it has come.
+  // The fields accept text before the script that stores it is loaded.
   await page.waitForFunction(() =>
     Object.keys(sessionStorage).some((key) => key.startsWith("brouillon:")),
   );
@@ -117,7 +116,7 @@ test("the privacy page names all that stays in the browser", async ({ openAs, ad
     await expect(page.getByRole("main").locator("code", { hasText: key })).not.toHaveCount(0);
 });
 
-test("without JavaScript, a visitor finds the files of a category and searches them; a feed reader gets them too", async ({
+test("without JavaScript a visitor searches the files of a category, and has a feed", async ({
   browser,
   request,
   site,
@@ -174,9 +173,7 @@ test("a visitor writes to the collective: the captcha first, then the message, o
   expect(mail?.replyTo?.[0]?.address).toBe("noe.vasseur@exemple.fr");
 });
 
-test("the other spelling of deploiment leads to the page, and an unknown address to a page that helps", async ({
-  page,
-}) => {
+test("the other spelling of deploiment redirects, an unknown address helps", async ({ page }) => {
   await page.goto("/preconisation/deploiement");
   await expect(page).toHaveURL(/\/preconisation\/deploiment$/);
   const missing = await page.goto("/nulle-part");

@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { overflowOf, PUBLIC_PAGES } from "./public-pages.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-/** As a reader who enlarges the text only. Through the object model: the policy of the pages allows no style in them. */
+/**
+ * Enlarges the text only, through the object model, because the policy of the pages forbids inline
+ * styles.
+ */
 const doubleText = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
@@ -17,9 +20,7 @@ test("every public page fits a window of 320 px", async ({ page }) => {
 });
 
 for (const width of [1280, 640]) {
-  test(`every public page can be read with text at 200 % in a window of ${width} px`, async ({
-    page,
-  }) => {
+  test(`every public page is readable at 200 % text in ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of PUBLIC_PAGES) {
       await page.goto(path);
@@ -32,9 +33,7 @@ for (const width of [1280, 640]) {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
 
-  test("at 320 px the menu, the tooltips, the cards and the reader can be used", async ({
-    page,
-  }) => {
+  test("at 320 px the menu, the tooltips, the cards and the reader work", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
     const panel = page.getByRole("dialog", { name: "Menu" });
@@ -65,9 +64,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("with text at 200 % the menu turns into the panel of small screens and still leads everywhere", async ({
-  page,
-}) => {
+test("at 200 % text the menu becomes the small-screen panel, with all links", async ({ page }) => {
   await page.goto("/");
   await doubleText(page);
   await page.getByRole("button", { name: "Menu" }).click();
