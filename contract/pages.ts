@@ -4,10 +4,7 @@ import { LOGIN_REASONS } from "./limits.ts";
 export type QueryPart = readonly string[] | "number" | "text";
 
 export interface Page {
-  /**
-   * `:name` is a parameter. The first segment is the section; the parent path is the page that
-   * leads to it.
-   */
+  /** `:name` is a parameter. The parent path is the page that leads to it. */
   path: `/${string}`;
   /** The main heading. */
   title: string;
@@ -21,24 +18,18 @@ export interface Page {
   reads?: Record<string, QueryPart>;
   /** Data that the page shows beside its content. */
   shows?: "resources";
-  /**
-   * A static page: complete HTML and a small script, without the application. Not possible for a
-   * page with a form or a dynamic list.
-   */
+  /** A static page: HTML without the application. Not for a page with a form or a dynamic list. */
   onlyRead?: true;
   /** Left out of the sitemap. */
   unlisted?: true;
   /** Links to it end in a slash, as specified. */
   slash?: true;
-  /**
-   * A pattern for pages created on the site: an address is a page only where the content has one.
-   */
+  /** A pattern for pages created on the site: an address needs an entry of the content. */
   written?: true;
 }
 
 /**
- * Properties that follow from an address; a missing one does not compile. One-time links and the
- * member space need the application.
+ * A missing property does not compile. One-time links and the member space need the application.
  */
 type PathRules<P extends string> = (P extends `${string}/:token${string}`
   ? { secret: true }
@@ -202,8 +193,7 @@ export const pages = everyPage({
   },
   reportText: { path: "/documents/rapport-etude", title: "Rapport de l’étude", onlyRead: true },
   news: { path: "/actualites", title: "Actualités", onlyRead: true },
-  // Pages of a list continue after the last article of the previous one: an address, so that they
-  // are cached like every page.
+  // A list continues after the last article of the previous page, so that pages can be cached.
   newsBefore: { path: "/actualites/avant/:row", title: "Actualités", ...writtenHere },
   newsYear: { path: "/actualites/annees/:year", title: "Actualités", ...writtenHere },
   newsYearBefore: {
