@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readTest } from "./named-tests.ts";
 
-/** The lines of the tables of docs/agenda.md that name a test. */
+/** The rows of the tables of docs/agenda.md that name a test. */
 const rows = readFileSync("docs/agenda.md", "utf8")
   .split("\n")
   .flatMap((line) => {
@@ -13,12 +13,12 @@ const rows = readFileSync("docs/agenda.md", "utf8")
     return trap && file?.endsWith(".ts") && name ? [{ trap, file, name }] : [];
   });
 
-test("the traps of the agenda are there, each once", () => {
+test("every trap of the agenda is listed once", () => {
   expect(rows.length).toBeGreaterThan(45);
   expect(new Set(rows.map(({ trap }) => trap)).size).toBe(rows.length);
 });
 
-test.each(rows)("$trap: $file has the test that is named", ({ file, name }) => {
+test.each(rows)("$trap: $file has the named test", ({ file, name }) => {
   expect(existsSync(file), file).toBe(true);
   expect(readTest(file, name), `${file} has no test "${name}"`).toBeDefined();
 });

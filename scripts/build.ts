@@ -8,10 +8,10 @@ import { leaveOutOnlyRead } from "./vite/leave-out-only-read.ts";
 
 const CLIENT = "build/client";
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json|txt|xml|webmanifest|wasm)$/;
-/** Below it there is nothing to gain: a page asks for several small modules, and what each saves adds up. */
+/** Bytes below which a file is not compressed: the saving per module is too small. */
 const SMALLEST = 250;
 
-/** Written once at build time, so that the server never compresses an asset. */
+/** Compresses each asset once at build time, so that the server never does. */
 function precompress(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -5,13 +5,13 @@ import { ruleProblems } from "./lint/check-rules.ts";
 
 const node = process.execPath;
 
-/** One tool of the static part of the tests; its output is shown only when it fails. */
+/** Runs one tool of the static checks; its output is shown only when it fails. */
 async function passes(name: string, args: string[]): Promise<boolean> {
   const tool = spawn(node, args, { stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise<number | null>((resolve) => void tool.once("close", resolve));
-  const said = await Promise.all([text(tool.stdout), text(tool.stderr)]);
+  const output = await Promise.all([text(tool.stdout), text(tool.stderr)]);
   const passed = (await ended) === 0;
-  process.stdout.write(`${passed ? "✓" : "✗"} ${name}\n${passed ? "" : `${said.join("")}\n`}`);
+  process.stdout.write(`${passed ? "✓" : "✗"} ${name}\n${passed ? "" : `${output.join("")}\n`}`);
   return passed;
 }
 
@@ -22,7 +22,7 @@ function report(name: string, problems: string[]): boolean {
   return problems.length === 0;
 }
 
-/** No failure: the pages leave out what is empty. */
+/** Reported without failing: pages leave out empty values. */
 async function listValuesToFill(): Promise<void> {
   const empty = await valuesToFill();
   if (empty.length > 0)
@@ -31,7 +31,7 @@ async function listValuesToFill(): Promise<void> {
     );
 }
 
-// Beside each other: each has stretches that only one core works on.
+// In parallel, because each tool runs on one core for part of its time.
 const tools = [
   passes("types", ["node_modules/typescript/bin/tsc", "-p", "."]),
   passes("lint and format", [

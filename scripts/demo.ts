@@ -19,7 +19,7 @@ async function serve(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<num
     const server = await runServer({
       env: { LOG_LEVEL: "warn", PORT: "3000", ...env },
       isPrinted: true,
-      // Ctrl+C in a terminal reaches the server by itself; a signal to this process alone is passed on.
+      // A terminal sends Ctrl+C to the server too; a signal to this process alone is forwarded.
       onSpawn: (child) => {
         for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
           process.on(signal, () => child.kill("SIGTERM"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeFailedUnits } from "./failed-units.ts";
 
-test("what failed is named with why, what passed is not", () => {
+test("lists failed tests with their errors, and no others", () => {
   const lines = describeFailedUnits({
     testResults: [
       {

@@ -1,12 +1,12 @@
-/** What is read of vitest's report in JSON. */
+/** The parts of Vitest's JSON report that are read. */
 export interface UnitReport {
   numPassedTests: number;
   numFailedTests: number;
   testResults: {
-    /** The file's path. */
+    /** Path of the file. */
     name: string;
     status: string;
-    /** Why the file could not be run, when it could not. */
+    /** Why the file could not run, if so. */
     message: string;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
@@ -20,7 +20,10 @@ const firstLines = (message = ""): string =>
     .map((line) => `    ${line}`)
     .join("\n");
 
-/** Each failed test with the beginning of why: its own words are a quarter of an hour of journeys above, where a log that was cut no longer has them. */
+/**
+ * Each failed test with the first lines of its error, because truncated logs lose Vitest's own
+ * output.
+ */
 export const describeFailedUnits = ({ testResults }: Pick<UnitReport, "testResults">): string =>
   testResults
     .filter(({ status }) => status === "failed")

@@ -9,7 +9,7 @@ const INSTALLED = [
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
-/** Debian's Chromium without windows. */
+/** Debian's headless shell of Chromium. */
 const SHELL = "/usr/bin/chromium-headless-shell";
 const MINUTE = 60_000;
 
@@ -28,13 +28,14 @@ const installWithApt = (): string | undefined =>
   installDebian("chromium") ? INSTALLED.find(existsSync) : undefined;
 
 /**
- * A Chromium for the journeys: CHROMIUM_PATH, an installed one, Playwright's, else one that is installed now (by
- * Playwright, then as root on Debian by apt-get). Throws a sentence that says what to do.
+ * A Chromium for the journeys: CHROMIUM_PATH, an installed one, Playwright's, else one installed
+ * now (by Playwright, then as root on Debian by apt-get). Throws a sentence with what to do.
  */
 export function findChromium(): string {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH : ${given} n'existe pas.`);
-  const found = given ?? INSTALLED.find(existsSync) ?? playwrightOwn();
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured && !existsSync(configured))
+    throw new Error(`CHROMIUM_PATH : ${configured} n'existe pas.`);
+  const found = configured ?? INSTALLED.find(existsSync) ?? playwrightOwn();
   if (found) return found;
   process.stdout.write("Installation de Chromium pour les parcours…\n");
   const installed = installWithPlaywright() ?? installWithApt();
@@ -46,8 +47,8 @@ export function findChromium(): string {
 }
 
 /**
- * The same for the journeys: beside a Chromium of Debian its part without windows, installed now if it is missing. A page with
- * its context costs a quarter of what it does with hidden windows; Playwright's own Chromium is such a one anyway.
+ * The same for the journeys: Debian's headless shell, installed now if it is missing. A page costs
+ * a quarter of one with hidden windows; Playwright's own Chromium is headless anyway.
  */
 export function findHeadlessShell(): string {
   const chromium = findChromium();

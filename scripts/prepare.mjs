@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20: what must run before anything is installed.
+// Plain JavaScript for Node 20, because it runs before anything is installed.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -47,7 +47,8 @@ export function installIfStale() {
   process.stdout.write("Installation des dépendances…\n");
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm]] : ["npm", []];
-  // Not « npm ci »: it refuses a lock file that lacks the binaries of other systems, and some registries do not carry them all.
+  // Not « npm ci »: it refuses a lock file that lacks the binaries of other systems, and some
+  // registries do not have them all.
   execFileSync(
     command,
     [...args, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"],

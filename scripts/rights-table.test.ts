@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { rows as matrix } from "#server/testing/access-table.ts";
 
-/** The table of docs/droits.md: what each of the six may, by what they want to do. */
-const said = new Map(
+/** The table of docs/droits.md: what each of the six roles may do. */
+const table = new Map(
   readFileSync("docs/droits.md", "utf8")
     .split("\n")
     .filter((line) => line.startsWith("| "))
     .map((line) => line.split("|").map((cell) => cell.trim()))
     .map(([, what = "", ...who]) => [what, who.slice(0, 6)] as const),
 );
-/** Its columns, as the matrix has them. */
+/** Its columns, as named in the access matrix. */
 const COLUMNS = { outside: 5, inside: 6, animator: 8, elsewhere: 9, demoted: 10, admin: 7 };
 
-/** Which calls a line is about. */
+/** The calls of a row. */
 const CALLS: [string, string[]][] = [
   ["Lire les groupes, l’agenda, les documents, qui vient", ["GET /events/:id", "GET /documents"]],
   ["Répondre à un événement", ["PUT /events/:id/answer"]],
@@ -65,14 +65,15 @@ const CALLS: [string, string[]][] = [
   ],
 ];
 
-test.each(CALLS)("%s: the table says what the matrix has", (what, calls) => {
-  const cells = said.get(what);
+test.each(CALLS)("%s: the table equals the access matrix", (what, calls) => {
+  const cells = table.get(what);
   expect(cells, what).toHaveLength(6);
   for (const call of calls) {
     const row = matrix.find(({ address }) => address === call);
     const may = Object.values(COLUMNS).map((column) => (row?.statuses[column] ?? 0) < 300);
-    // « S’il est membre du groupe »: the administrator of the matrix is not.
-    const isSaid = (cell: string) => !cell.startsWith("non") && !cell.startsWith("s’il est membre");
-    expect([call, ...(cells ?? []).map(isSaid)]).toEqual([call, ...may]);
+    // « S’il est membre du groupe »: the administrator of the matrix is not one.
+    const isAllowed = (cell: string) =>
+      !cell.startsWith("non") && !cell.startsWith("s’il est membre");
+    expect([call, ...(cells ?? []).map(isAllowed)]).toEqual([call, ...may]);
   }
 });

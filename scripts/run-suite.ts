@@ -12,7 +12,7 @@ interface Count {
   failed: number;
 }
 
-/** Counts a report that is missing as one failure, so that a crashed runner is never a success. */
+/** Counts a missing report as one failure, so that a crashed runner is never a success. */
 function countFrom(file: string, read: (report: never) => Count, ended: boolean): Count {
   const counts = existsSync(file)
     ? read(JSON.parse(readFileSync(file, "utf8")) as never)
@@ -33,11 +33,14 @@ const readPlaywright = ({
   failed: stats.unexpected + stats.flaky,
 });
 
-/** Runs the check, the unit tests and the journeys; all of them with TEST_ALL=1. Gives the exit code; the last line is `N passed, N failed`. */
+/**
+ * Runs the check, the unit tests and the journeys; all of them with TEST_ALL=1. Returns the exit
+ * code; the last line is `N passed, N failed`.
+ */
 export async function runSuite(): Promise<number> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  // Both run at once: neither keeps two cores busy.
+  // Both in parallel: neither uses two cores fully.
   const checking = runTool(["scripts/check.ts"]);
   buildIfStale();
   const checked = await checking;

@@ -1,4 +1,5 @@
-// Runs on whatever Node npm was started with (20 at least): installs and builds what is stale, then serves on the pinned one.
+// Runs on the Node that started npm (20 at least): installs and builds what is stale, then serves
+// on the pinned one.
 import { spawn } from "node:child_process";
 import { buildIfStale, installIfStale, pinnedNode, root } from "./prepare.mjs";
 
@@ -8,7 +9,7 @@ installIfStale();
 if (!dev) buildIfStale();
 
 if (process.execve && process.platform !== "win32" && !dev) {
-  // The server takes this process over: one process, one set of signals.
+  // The server replaces this process, so that there is one set of signals.
   process.chdir(root);
   process.execve(pinnedNode(), [pinnedNode(), "server/boot/main.mjs"], process.env);
 } else {

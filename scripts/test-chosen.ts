@@ -6,7 +6,7 @@ import { PLAYWRIGHT, runTool, VITEST } from "./run-tool.ts";
 const ROOM = /^(web|contract|scripts)(\/|$)/;
 const isJourney = (path: string): boolean => /^e2e(\/|$)/.test(path);
 
-/** The option `--project`, unless it is given: SQLite for the server and the journeys. */
+/** The option `--project`, unless it was given: SQLite for the server and the journeys. */
 const projects = (paths: string[], options: string[]): string[] => {
   if (options.some((option) => option.startsWith("--project"))) return [];
   const names = new Set(paths.map((path) => (ROOM.test(path) ? "rooms" : "sqlite")));
@@ -14,19 +14,20 @@ const projects = (paths: string[], options: string[]): string[] => {
 };
 
 /**
- * Runs the named files or folders alone: `npm test -- server/features/groups`, `npm test -- e2e/visitor.spec.ts`. Options go to Vitest or
- * Playwright: `npm test -- server/db --project=postgres`. Gives the exit code.
+ * Runs the named files or folders alone: `npm test -- server/features/groups`, `npm test --
+ * e2e/visitor.spec.ts`. Options go to Vitest or Playwright: `npm test -- server/db
+ * --project=postgres`. Returns the exit code.
  */
-export async function testChosen(words: string[]): Promise<number> {
-  const isPath = (word: string): boolean => !word.startsWith("-") && existsSync(word);
-  const paths = words.filter(isPath);
-  const options = words.filter((word) => !isPath(word));
+export async function testChosen(args: string[]): Promise<number> {
+  const isPath = (arg: string): boolean => !arg.startsWith("-") && existsSync(arg);
+  const paths = args.filter(isPath);
+  const options = args.filter((arg) => !isPath(arg));
   if (paths.length === 0) {
-    process.stderr.write(`No such file or folder: ${words.join(" ")}\n`);
+    process.stderr.write(`No such file or folder: ${args.join(" ")}\n`);
     return 2;
   }
   const [journeys, units] = [paths.filter(isJourney), paths.filter((path) => !isJourney(path))];
-  // What is named is run, whatever `npm test` leaves out.
+  // Named tests run even if `npm test` leaves them out.
   process.env.TEST_ALL = "1";
   buildIfStale();
   const results: boolean[] = [];

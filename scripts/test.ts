@@ -1,7 +1,7 @@
-/** `npm test`: the whole suite, or only the files and folders that are named. */
+/** `npm test`: the whole suite, or the named files and folders. */
 
 import { runSuite } from "./run-suite.ts";
 import { testChosen } from "./test-chosen.ts";
 
-const words = process.argv.slice(2);
-process.exit(words.length > 0 ? await testChosen(words) : await runSuite());
+const args = process.argv.slice(2);
+process.exit(args.length > 0 ? await testChosen(args) : await runSuite());

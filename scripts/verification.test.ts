@@ -17,7 +17,7 @@ const SECTIONS = [
   "Les constantes",
 ];
 
-/** The lines of the tables of docs/verification.md. */
+/** The rows of the tables of docs/verification.md. */
 function readRows(): Row[] {
   let section = "";
   return readFileSync("docs/verification.md", "utf8")
@@ -35,18 +35,18 @@ function readRows(): Row[] {
 const rows = readRows();
 const keys = new Map<string, string>(Object.entries(messages).map(([key, said]) => [said, key]));
 
-test("the four sections are there, each with its lines", () => {
+test("has the four sections, each with rows", () => {
   expect([...new Set(rows.map(({ section }) => section))]).toEqual(SECTIONS);
   expect(rows.length).toBeGreaterThan(75);
 });
 
-test.each(rows)("$section $asked: $file has the test that is named", ({ file, name }) => {
+test.each(rows)("$section $asked: $file has the named test", ({ file, name }) => {
   expect(existsSync(file), file).toBe(true);
   expect(readTest(file, name), `${file} has no test "${name}"`).toBeDefined();
 });
 
 test.each(rows.filter(({ section }) => section === "Les phrases"))(
-  "$asked is a sentence of the catalogue, and its test looks for it",
+  "$asked is a sentence of the catalogue, and its test expects it",
   ({ asked, file, name }) => {
     expect([...keys.keys()]).toContain(asked);
     expect(readTest(file, name)).toMatch(new RegExp(`\\bmessages\\.${keys.get(asked)}\\b`));

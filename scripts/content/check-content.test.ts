@@ -26,15 +26,15 @@ test.each([
   "/documents/absent.pdf",
   "/mentions-legales#absente",
   "/images/rien.png",
-])("%s is named as leading nowhere", async (href) => {
+])("%s is reported as a broken link", async (href) => {
   expect(await problems(href)).toEqual([expect.stringContaining(href)]);
 });
 
-test("the content as it stands has no dead link, no missing file and no stale image", async () => {
+test("the content has no broken link, missing file or outdated image", async () => {
   expect(await contentProblems()).toEqual([]);
 });
 
-test("what is not filled in is listed with its label, what is filled in is not", async () => {
+test("lists empty values with their labels, but not filled ones", async () => {
   const content = memoryContent({}, [
     { name: "siege", label: "Adresse du siège", value: "" },
     { name: "rna", label: "Numéro RNA", value: "W751000000" },
@@ -48,7 +48,7 @@ test("what is not filled in is listed with its label, what is filled in is not",
   expect(await valuesToFill(content)).toEqual(empty);
 });
 
-test("what the association has to verify or decide is asked for under « À compléter », and no text shows it, nor any internal note", async () => {
+test("open questions are under « À compléter », never in a public text", async () => {
   const values = await SITE_CONTENT.live.values();
   const asked = values.filter(({ name }) => name.startsWith("verifier-"));
   expect(asked.map(({ name }) => [kindOf(name), needOf(name)])).toEqual(

@@ -10,14 +10,14 @@ import { UnreadableContent } from "#server/content/unreadable.ts";
 import { hashText, listCards, readDrawn } from "../make/cards/cards.ts";
 
 const { live } = SITE_CONTENT;
-/** Addresses that are no page: files that the server answers by itself. */
+/** Addresses that are not pages: files that the server generates. */
 const FILES = new Set<string>([...Object.values(siteFiles), "/site.webmanifest"]);
-/** Pages that the prose may link to: their address is always the same. */
+/** Pages that the prose may link to, with their fixed addresses. */
 const PATHS = new Set<string>(Object.values(pages).map(({ path }) => path));
-/** Each page under it shows a drawing of its own name. */
+/** Each page below shows the drawing of the same name. */
 const DEMANDS = `${pages.study.path}/`;
-/** A place in a page, written `${pagePath("name")}#place`. */
-const PLACE = /\$\{(pagePath\("\w+"\)\}#[\w-]+)/g;
+/** An anchor in a page, written `${pagePath("name")}#anchor`. */
+const ANCHOR = /\$\{(pagePath\("\w+"\)\}#[\w-]+)/g;
 const IDENTIFIER = /\bid="([\w-]+)"/g;
 const MARKDOWN_LINK = /\]\((\/[^)\s]*)\)/g;
 
@@ -40,7 +40,7 @@ const filesUnder = (folder: string, ending: RegExp): string[] =>
     .filter((name) => ending.test(name))
     .map((name) => `${folder}/${name}`);
 
-/** Links of the prose, and the places of each page that a link may name. */
+/** Links of the prose, and the anchors of each page. */
 async function readProse(): Promise<{ links: Link[]; anchors: Map<string, Set<string>> }> {
   const content = openContent(live);
   const links: Link[] = [];
@@ -57,17 +57,17 @@ async function readProse(): Promise<{ links: Link[]; anchors: Map<string, Set<st
   return { links, anchors };
 }
 
-/** Address of a place that the code of a page names; the page itself is one of the table, or would not compile. */
-const addressOf = (place: string): string =>
-  place.replace(/^pagePath\("(\w+)"\)\}/, (_, name: PageName) => pages[name].path);
+/** Resolves an anchor in the code of a page. A page that is not in the table would not compile. */
+const addressOf = (anchor: string): string =>
+  anchor.replace(/^pagePath\("(\w+)"\)\}/, (_, name: PageName) => pages[name].path);
 
 const linksOf = (from: string, text: string, pattern: RegExp): Link[] =>
   [...text.matchAll(pattern)].map(([, href = ""]) => ({ from, href }));
 
-/** The links that the code of the pages writes to a place of a page. */
-const writtenPlaces = (): Link[] =>
+/** Links to anchors in the code of the pages. */
+const codeAnchors = (): Link[] =>
   filesUnder("web", /\.tsx$/)
-    .flatMap((file) => linksOf(file, readFileSync(file, "utf8"), PLACE))
+    .flatMap((file) => linksOf(file, readFileSync(file, "utf8"), ANCHOR))
     .map(({ from, href }) => ({ from, href: addressOf(href) }));
 
 const isIn = async (folder: string, name: string): Promise<boolean> =>
@@ -84,14 +84,14 @@ async function documentLinks(): Promise<Link[]> {
   return links.flat();
 }
 
-/** Ids that the pages themselves write, wherever: a link to one of them leads to it. */
+/** Ids that the code of the pages writes: links may lead to them. */
 const codeIds = new Set(
   filesUnder("web", /\.tsx$/).flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(IDENTIFIER)].map(([, id = ""]) => id),
   ),
 );
 
-/** What is wrong with a link, none or one line. */
+/** What is wrong with a link: nothing or one line. */
 export async function problemOf(
   { from, href }: Link,
   anchors: Map<string, Set<string>>,
@@ -118,7 +118,9 @@ async function missingIn(folder: string, names: string[]): Promise<string[]> {
     .map((name) => `content/${folder}/${name} is missing`);
 }
 
-/** PDFs and drawings that pages name, and images for sharing: each is there, and drawn from the present text. */
+/**
+ * PDFs and drawings named by pages, and sharing images: each must exist and match the current text.
+ */
 async function fileProblems(): Promise<string[]> {
   const pdfs = (await sourcesOfDocuments()).map((name) => name.replace(/\.md$/, ".pdf"));
   const drawings = [...PATHS]
@@ -140,7 +142,7 @@ async function fileProblems(): Promise<string[]> {
   ];
 }
 
-/** Pages that the site could not show as they are, with the line and what is wrong there. */
+/** Pages that the site could not show as written, with the line and the problem. */
 async function unreadablePages(): Promise<string[]> {
   const content = openContent(live);
   const outcomes = await Promise.allSettled((await content.pages()).map(content.page));
@@ -151,17 +153,20 @@ async function unreadablePages(): Promise<string[]> {
   });
 }
 
-/** What is wrong in the content of the public pages, one line each. */
+/** Everything wrong in the content of the public pages, one line each. */
 export async function contentProblems(): Promise<string[]> {
   const unreadable = await unreadablePages();
   if (unreadable.length > 0) return unreadable;
   const { links, anchors } = await readProse();
-  const all = [...links, ...writtenPlaces(), ...(await documentLinks())];
+  const all = [...links, ...codeAnchors(), ...(await documentLinks())];
   const problems = await Promise.all(all.map((link) => problemOf(link, anchors)));
   return [...problems.flat(), ...(await fileProblems())];
 }
 
-/** What the association has not filled in yet: the label of each empty value, and the report of the study. */
+/**
+ * What the association has not filled in: the label of each empty value, and the report of the
+ * study.
+ */
 export async function valuesToFill(source: ContentSource = live): Promise<string[]> {
   const report = (await source.files("documents")).includes("rapport-etude.pdf")
     ? []

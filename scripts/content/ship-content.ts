@@ -4,7 +4,10 @@ import { openContent } from "#server/content/site.ts";
 import type { ContentSource } from "#server/content/source.ts";
 import { VALUES_FILE } from "#server/content/values-file.ts";
 
-/** Copies the readable files of the content to where the server finds them should one be broken when it starts; the others keep their former copy. */
+/**
+ * Copies the readable files of the content to where the server finds them if one is broken at its
+ * start; the others keep their former copy.
+ */
 export async function shipContent(source: ContentSource, to: string): Promise<void> {
   const content = openContent(source, async () => new Map());
   const copyIf = async (file: string, reading: Promise<unknown>) => {

@@ -15,13 +15,13 @@ vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 const now = new Date("2026-03-28T22:30:00Z");
 const DAY = 24 * 3_600_000;
-/** The large demonstration with fewer copies of what is the same in it. */
+/** The large demonstration with fewer copies of identical data. */
 const WIDE: Size = { ...LARGE, users: 1000, events: 4000, documents: 400, journal: 4000 };
 
 describe.each([
   ["small", SMALL],
   ["large", WIDE],
-])("the days of the %s demonstration", (_, size) => {
+])("the dates of the %s demonstration", (_, size) => {
   let dataDir: string;
   let database: OpenDatabase;
 
@@ -46,7 +46,7 @@ describe.each([
       .selectAll()
       .execute() as unknown as Promise<Selectable<Database[T]>[]>;
 
-  test("nobody verifies an address before applying, nor is decided on before verifying it, nor leaves before being there", async () => {
+  test("everyone applies, verifies, is decided on and leaves in this order", async () => {
     for (const {
       created_at,
       email_verified_at,
@@ -63,13 +63,13 @@ describe.each([
     }
   });
 
-  test("the link of an address is followed while it is valid", async () => {
+  test("verification links are used while they are valid", async () => {
     for (const { created_at, email_verified_at } of await all("users"))
       if (email_verified_at)
         expect(Date.parse(email_verified_at) - Date.parse(created_at)).toBeLessThan(DAY);
   });
 
-  test("who joins a group is a member by then, and the group is there", async () => {
+  test("people join existing groups as members", async () => {
     const users = new Map((await all("users")).map((user) => [user.id, user]));
     const groups = new Map((await all("groups")).map((group) => [group.id, group]));
     for (const { user_id, group_id, joined_at } of await all("group_members")) {
@@ -78,7 +78,7 @@ describe.each([
     }
   });
 
-  test("a meeting is announced before its day and after its group was made; a document comes after its group and its author", async () => {
+  test("meetings are announced after their group exists; documents follow too", async () => {
     const users = new Map((await all("users")).map((user) => [user.id, user]));
     const groups = new Map((await all("groups")).map((group) => [group.id, group]));
     for (const { created_at, day, group_id } of await all("events")) {
@@ -91,7 +91,7 @@ describe.each([
     }
   });
 
-  test("what is in the trash was there before, and not for longer than the trash keeps it; nothing happened later than now", async () => {
+  test("trashed items existed before, and are within their retention", async () => {
     const made = await Promise.all([
       all("users"),
       all("groups"),
@@ -108,7 +108,7 @@ describe.each([
     }
   });
 
-  test("nobody meets, decides or uploads by night or on a Sunday", async () => {
+  test("no meeting, decision or upload is by night or on a Sunday", async () => {
     const decisions = (await all("users"))
       .slice(1)
       .flatMap(({ role, decided_at }) => (decided_at && role === "member" ? [decided_at] : []));
@@ -121,7 +121,7 @@ describe.each([
     }
   });
 
-  test("journal lines have the moment of their act and an actor who was a member then", async () => {
+  test("audit log lines have the time of their action and an actor of that time", async () => {
     const users = new Map((await all("users")).map((user) => [user.id, user]));
     const announced = new Set(
       (await all("events")).map(({ created_at, title }) => `${created_at} ${title}`),
@@ -137,7 +137,7 @@ describe.each([
     }
   });
 
-  test("a mail has the moment of an application or approval, within the retention of mails", async () => {
+  test("an email has the time of an application or approval, within its retention", async () => {
     const moments = new Set(
       (await all("users")).flatMap(({ email, created_at, decided_at }) => [
         `${email} ${created_at}`,

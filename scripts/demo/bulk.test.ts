@@ -22,7 +22,7 @@ afterAll(async () => {
 const readSchema = async () =>
   (await sql`select name, sql from sqlite_master order by name`.execute(database.db)).rows;
 
-test("every table has its indexes and triggers again, whatever they are for", async () => {
+test("every table has its indexes and triggers again", async () => {
   const before = await readSchema();
   const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master
     where type = 'table' and sql not like '%virtual%'`.execute(database.db);

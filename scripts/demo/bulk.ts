@@ -4,7 +4,7 @@ import { isPostgres, type Trx } from "#server/db/open.ts";
 /** Memory in KiB for the page cache of SQLite and for the index sort of PostgreSQL. */
 const ROOM = 512 * 1024;
 
-/** 32 hexadecimal characters, others on each row. */
+/** 32 hexadecimal characters, different on each row. */
 export const hex32 = (trx: Trx): RawBuilder<string> =>
   isPostgres(trx)
     ? sql`replace(gen_random_uuid()::text, '-', '')`
@@ -15,17 +15,20 @@ export const copies = (count: number): RawBuilder<unknown> =>
   sql`recursive copies (k) as (select 1 union all select k + 1 from copies where k < ${sql.lit(count)})`;
 
 /** Indexes and triggers of a table, which slow down each insert, with the statement that creates them. */
-async function findIndexes(trx: Trx, table: string): Promise<{ name: string; made: string }[]> {
+async function findIndexes(
+  trx: Trx,
+  table: string,
+): Promise<{ name: string; statement: string }[]> {
   const query = isPostgres(trx)
     ? sql<{
         name: string;
-        made: string;
-      }>`select 'index ' || quote_ident(indexname) as name, indexdef as made from pg_indexes
+        statement: string;
+      }>`select 'index ' || quote_ident(indexname) as name, indexdef as statement from pg_indexes
         where tablename = ${table} and schemaname = current_schema() and indexname not in (select conname from pg_constraint)`
     : sql<{
         name: string;
-        made: string;
-      }>`select type || ' "' || name || '"' as name, sql as made from sqlite_master
+        statement: string;
+      }>`select type || ' "' || name || '"' as name, sql as statement from sqlite_master
         where tbl_name = ${table} and type in ('index', 'trigger') and sql is not null`;
   return (await query.execute(trx)).rows;
 }
@@ -56,5 +59,5 @@ export async function inBulk(trx: Trx, table: string, add: () => Promise<unknown
   await add();
   const isSearched = indexes.some(({ name }) => name === `trigger "${table}_search_insert"`);
   if (isSearched) await indexTrigrams(trx, table);
-  for (const { made } of indexes) await sql.raw(made).execute(trx);
+  for (const { statement } of indexes) await sql.raw(statement).execute(trx);
 }

@@ -4,7 +4,7 @@ export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 /** No invented moment is in the last minutes. */
 const JUST_NOW = 600_000;
-/** The site opened so many days ago. */
+/** Days since the site opened. */
 const OPENED = 800;
 
 const paris = new Intl.DateTimeFormat("sv-SE", {
@@ -14,7 +14,7 @@ const paris = new Intl.DateTimeFormat("sv-SE", {
   day: "2-digit",
 });
 
-/** YYYY-MM-DD in Paris, so many days from now. */
+/** YYYY-MM-DD in Paris, `days` days from now. */
 export const dayFrom = (now: Date, days: number): string =>
   instant(Date.parse(`${paris.format(now)}T12:00:00Z`) + days * DAY).slice(0, 10);
 
@@ -35,7 +35,7 @@ export function isOfficeHour(time: number): boolean {
   return weekday !== "Sat" && weekday !== "Sun" && Number(hour) >= 8 && Number(hour) < 19;
 }
 
-/** An instant after `from` and before `to`, by day where there is one, and never in the last minutes. */
+/** An instant between `from` and `before`, by day if possible, and never in the last minutes. */
 export function between(random: Random, now: Date, from: number, to = now.getTime()): number {
   const end = Math.min(to, now.getTime() - JUST_NOW);
   const draw = (): number => from + 1 + random.number(Math.max(end - from - 1, 1));
@@ -50,7 +50,7 @@ export function between(random: Random, now: Date, from: number, to = now.getTim
 export const before = (random: Random, now: Date, days: number): string =>
   instant(between(random, now, daysAgo(now, days)));
 
-/** A day so many days from now; a Saturday or Sunday becomes the next Monday. */
+/** A day `days` days from now; a Saturday or Sunday becomes the next Monday. */
 export function workingDay(now: Date, days: number): string {
   const weekday = new Date(`${dayFrom(now, days)}T12:00:00Z`).getUTCDay();
   return dayFrom(now, days + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0));

@@ -46,7 +46,7 @@ afterAll(async () => {
 const live = async (table: "users" | "groups" | "events" | "documents") =>
   (await database.db.selectFrom(table).select("id").where("deleted_at", "is", null).execute())
     .length;
-/** Those that no series made. */
+/** Events outside a series. */
 const countSingle = async () =>
   (
     await database.db
@@ -58,7 +58,7 @@ const countSingle = async () =>
   ).length;
 
 describe("the demonstration", () => {
-  test("holds a collective at work: what is coming, what is past, who waits", async () => {
+  test("contains an active collective: future, past and pending items", async () => {
     expect(await live("groups")).toBe(8);
     expect([
       await countSingle(),
@@ -80,7 +80,7 @@ describe("the demonstration", () => {
     expect(failed.length).toBe(1);
   });
 
-  test("each row has its file, each file its row, of the type that its name says", async () => {
+  test("each row has its file of the right type, and each file its row", async () => {
     const { stored, named } = await compareStore({ db: database.db, store });
     expect(stored).toEqual(named);
     const first = new Map(named.map((row) => [row.sha256, row]));
@@ -92,7 +92,7 @@ describe("the demonstration", () => {
       });
   });
 
-  test("its meetings end after they begin, on working days before and after today", async () => {
+  test("meetings end after they begin, on working days before and after today", async () => {
     const events = await database.db
       .selectFrom("events")
       .select(["day", "start_time", "end_time"])
@@ -106,7 +106,7 @@ describe("the demonstration", () => {
     expect(events.length - upcoming).toBeGreaterThan(15);
   });
 
-  test("who has just come is in no group, the other known accounts are in several", async () => {
+  test("the newcomer is in no group, the other accounts to try in several", async () => {
     const groupsOf = async (email: string) =>
       (
         await database.db
@@ -121,7 +121,7 @@ describe("the demonstration", () => {
       expect(await groupsOf(email)).toBeGreaterThan(2);
   });
 
-  test("the large one has articles that the site can show, with pictures of the library", async () => {
+  test("the large one has valid articles with pictures of the library", async () => {
     const large = await fill({ ...SMALL, articles: 6, versions: 13, pictures: 2 });
     const { stored, named } = await compareStore({ db: large.database.db, store: large.store });
     expect(stored).toEqual(named);

@@ -17,7 +17,7 @@ import { insertTogether } from "./together/insert-together.ts";
 
 const SEED = 2024;
 
-interface Place {
+interface DemoTarget {
   db: Db;
   /** Folder of the file store. */
   folder: string;
@@ -48,13 +48,16 @@ async function insertArticles(
   await insertAll(trx, "page_versions", news.versions);
 }
 
-/** Fills a fresh database, in one transaction, with invented people and what they do. */
-export async function fillDemo({ db, folder, secret, now }: Place, wanted: Size): Promise<void> {
+/** Fills a fresh database with invented people and their activity, in one transaction. */
+export async function fillDemo(
+  { db, folder, secret, now }: DemoTarget,
+  wanted: Size,
+): Promise<void> {
   const size = generatedSize(wanted);
   const random = seeded(SEED);
   const passwordHash = await hashPassword(PASSWORD);
   await inTransaction(db, async (trx) => {
-    // The site of the demonstration opened long ago, and its first groups with it.
+    // The demonstration opened long ago, with its first groups.
     await trx
       .updateTable("groups")
       .set({ created_at: instant(opening(now)) })

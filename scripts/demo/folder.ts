@@ -31,14 +31,14 @@ export async function prepareDemo(
     ...environment,
     DATA_DIR: mkdtempSync(join(tmpdir(), "cpms-demo-")),
     TOKEN_SECRET: environment.TOKEN_SECRET || randomBytes(32).toString("hex"),
-    // A visitor of the demonstration needs no telephone.
+    // A visitor of the demonstration needs no phone.
     SECOND_FACTOR: environment.SECOND_FACTOR || "optional",
     ADMIN_EMAIL: "",
     ADMIN_PASSWORD: "",
   };
   const config = readConfig(env);
   restrictDataFolder(config, console);
-  // A million rows and their indexes take longer than any call may.
+  // A million rows and their indexes take longer than the timeout of calls.
   const database = openDatabase({ ...config, postgres: { size: 1, patient: true } });
   // Encoding a picture does not keep the process alive: without this timer it would end there.
   const alive = setInterval(() => undefined, ALIVE_MS);
@@ -55,7 +55,7 @@ export async function prepareDemo(
       },
       size,
     );
-    // PostgreSQL would do this by itself only after a while.
+    // PostgreSQL would do this itself only later.
     if (database.engine === "postgres") await sql`vacuum analyze`.execute(database.db);
   } catch (error) {
     rmSync(env.DATA_DIR, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 
 const AT_ONCE = 500;
 
-/** Many rows, so many in each statement. */
+/** Inserts many rows, several hundred per statement. */
 export async function insertAll<T extends keyof Database>(
   trx: Trx,
   table: T,

@@ -23,15 +23,15 @@ export interface Line {
 
 export const nameOf = ({ first_name, last_name }: UserRow): string => `${first_name} ${last_name}`;
 
-/** People and groups that the lines name. */
-interface Known {
+/** People and groups named by the lines. */
+interface NamedParties {
   /** An administrator at that moment. */
   adminAt: (at: string) => UserRow;
   person: (id: string | null) => UserRow | undefined;
   groupName: (id: string) => string;
 }
 
-function known(random: Random, { people, groups }: JournalSource): Known {
+function pickParties(random: Random, { people, groups }: JournalSource): NamedParties {
   const admins = people.filter(({ role }) => role === "admin");
   const personOf = new Map(people.map((person) => [person.id, person]));
   const nameOfGroup = new Map(groups.map(({ id, name }) => [id, name]));
@@ -44,14 +44,14 @@ function known(random: Random, { people, groups }: JournalSource): Known {
   };
 }
 
-const decisions = ({ people }: JournalSource, { adminAt }: Known): Line[] =>
+const decisions = ({ people }: JournalSource, { adminAt }: NamedParties): Line[] =>
   people.slice(1).flatMap((person) => {
     const { decided_at: at, status, id: subject_id } = person;
     const act = status === "refused" ? "application_refused" : "application_approved";
     return at ? [{ at, act, actor: adminAt(at), subject: nameOf(person), subject_id }] : [];
   });
 
-const joins = ({ memberships }: JournalSource, { person, groupName }: Known): Line[] =>
+const joins = ({ memberships }: JournalSource, { person, groupName }: NamedParties): Line[] =>
   memberships.flatMap(({ group_id, user_id, joined_at: at }) => {
     const actor = person(user_id);
     return actor
@@ -59,7 +59,7 @@ const joins = ({ memberships }: JournalSource, { person, groupName }: Known): Li
       : [];
   });
 
-const announcements = ({ events }: JournalSource, { adminAt }: Known): Line[] =>
+const announcements = ({ events }: JournalSource, { adminAt }: NamedParties): Line[] =>
   events.map(({ created_at: at, title }) => ({
     at,
     act: "event_created",
@@ -68,7 +68,10 @@ const announcements = ({ events }: JournalSource, { adminAt }: Known): Line[] =>
     subject_id: null,
   }));
 
-const deposits = ({ documents }: JournalSource, { adminAt, person, groupName }: Known): Line[] =>
+const deposits = (
+  { documents }: JournalSource,
+  { adminAt, person, groupName }: NamedParties,
+): Line[] =>
   documents.map(({ uploaded_at: at, name, group_id, uploaded_by }) => ({
     at,
     act: "document_uploaded",
@@ -77,9 +80,12 @@ const deposits = ({ documents }: JournalSource, { adminAt, person, groupName }: 
     subject_id: null,
   }));
 
-/** Journal lines of the invented data: each has the moment of its act, and an actor who was a member then. */
+/**
+ * Audit log lines of the invented data: each has the time of its action, and an actor who was a
+ * member then.
+ */
 export function linesOf(random: Random, source: JournalSource): Line[] {
-  const names = known(random, source);
+  const names = pickParties(random, source);
   return [decisions, joins, announcements, deposits].flatMap((listLines) =>
     listLines(source, names),
   );

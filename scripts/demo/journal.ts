@@ -7,7 +7,7 @@ import { datedId } from "./office.ts";
 import type { Random } from "./random.ts";
 import type { Size } from "./size.ts";
 
-/** The journal is stored for a year. */
+/** The audit log is stored for a year. */
 const RETENTION_DAYS = 365;
 
 /** An administrator corrects the record of an active member. */
@@ -32,7 +32,7 @@ function corrections(random: Random, now: Date, people: UserRow[], count: number
   });
 }
 
-/** The newest lines of the journal, filled up with corrections. */
+/** The newest lines of the audit log, filled up with corrections. */
 export function inventJournal(
   random: Random,
   now: Date,

@@ -29,7 +29,7 @@ const announcedFrom = (now: Date, group: GroupRow, day: string): number =>
     Math.min(Date.parse(day), now.getTime()) - ANNOUNCED,
   );
 
-/** Meetings at office hours of Paris, half of them before today; two are in the trash. */
+/** Meetings during office hours in Paris, half of them before today; two are in the trash. */
 export function inventMeetings(
   random: Random,
   now: Date,

@@ -14,7 +14,7 @@ const same = (...columns: string[]) => sql.join(columns.map((column) => sql.ref(
 /** Tables that are generated row by row up to the large size, then copied. */
 export const COPIED = ["users", "events", "documents", "mails", "journal"] as const;
 
-/** How many rows of a table are missing, and how many copies of each give them: not every row is copied. */
+/** Missing rows of a table, and how many copies of each row give them: not every row is copied. */
 async function missing(trx: Trx, table: (typeof COPIED)[number], size: Size) {
   if (size[table] <= LARGE[table]) return { rows: 0, times: 0 };
   const { count } = await trx
@@ -29,7 +29,7 @@ async function missing(trx: Trx, table: (typeof COPIED)[number], size: Size) {
 async function multiplyPeople(trx: Trx, size: Size): Promise<void> {
   const { rows, times } = await missing(trx, "users", size);
   if (rows === 0) return;
-  const known = Object.values(ACCOUNTS).map(({ email }) => email);
+  const triedEmails = Object.values(ACCOUNTS).map(({ email }) => email);
   const names = LAST_NAMES.map((name, number) => sql`(${number}, ${name}, ${fold(name)})`);
   await sql`create temporary table family_names (number integer, name text, folded text)`.execute(
     trx,
@@ -38,7 +38,7 @@ async function multiplyPeople(trx: Trx, size: Size): Promise<void> {
   await sql`create temporary table new_people as with ${copies(times)}
     select users.id as old_id, substr(${hex32(trx)}, 1, 22) as new_id, k from copies cross join users
     where status = 'active' and role = 'member' and deleted_at is null and deletion_requested_at is null
-    and email not in (${sql.join(known.map((email) => sql.lit(email)))}) limit ${sql.lit(rows)}`.execute(
+    and email not in (${sql.join(triedEmails.map((email) => sql.lit(email)))}) limit ${sql.lit(rows)}`.execute(
     trx,
   );
   const email = sql`replace(email, '@', '.' || k || '@')`;
@@ -100,7 +100,7 @@ async function multiplyDocuments(trx: Trx, folder: string, size: Size): Promise<
     linkOrCopy(join(folder, old_file), join(folder, new_file));
 }
 
-/** Lines of the journal and mails: their id begins with their moment, 17 digits and a dash. */
+/** Lines of the audit log and emails: their id begins with their time, 17 digits and a dash. */
 async function multiplyDated(
   trx: Trx,
   table: "journal" | "mails",

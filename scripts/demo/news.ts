@@ -12,10 +12,10 @@ const KINDS = [
   { category: "actualite", title: "Un atelier ouvert à tous" },
 ] as const;
 /** One article in SHOWN has a picture; the newest is RECENT days old. */
-const SHOWN = 2;
+const PICTURE_EVERY = 2;
 const RECENT = 3;
 
-/** The text of an article after so many revisions. */
+/** The text of an article after some revisions. */
 const textOf = (
   theme: string,
   place: string,
@@ -36,7 +36,7 @@ interface News {
   versions: Insertable<PageVersionsTable>[];
 }
 
-interface Place {
+interface NewsContext {
   adminId: string;
   pictures: string[];
 }
@@ -77,12 +77,15 @@ function inventVersions(
   });
 }
 
-/** Articles that were written and published here, some with a picture of the library, some of them many times. */
+/**
+ * Articles written and published on the site, some with a picture of the library, some with many
+ * revisions.
+ */
 export function inventNews(
   random: Random,
   now: Date,
   { articles, versions }: Pick<Size, "articles" | "versions">,
-  { adminId, pictures }: Place,
+  { adminId, pictures }: NewsContext,
 ): News {
   const news: News = { pages: [], versions: [] };
   for (let index = 0; index < articles; index += 1) {
@@ -91,7 +94,8 @@ export function inventNews(
     const at = instant(between(random, now, opening(now), daysAgo(now, RECENT)));
     const path = pagePath("article", { slug: `demonstration-${index + 1}` });
     const heading = { path, title: `${what} à ${place}`, category, day: at.slice(0, 10) };
-    const picture = index % SHOWN === 0 ? pictures[(index / SHOWN) % pictures.length] : undefined;
+    const picture =
+      index % PICTURE_EVERY === 0 ? pictures[(index / PICTURE_EVERY) % pictures.length] : undefined;
     const share = Math.floor((versions * (index + 1)) / articles);
     const count = Math.max(1, share - Math.floor((versions * index) / articles));
     news.pages.push({ ...heading, id: random.id(), kind: "news", version: count, created_at: at });

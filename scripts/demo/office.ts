@@ -9,7 +9,7 @@ import { CONTACT_MESSAGES, FIRST_NAMES, LAST_NAMES } from "./words.ts";
 
 const MAIL_RETENTION_DAYS = 180;
 
-/** The id of a journal line or of a mail begins with its moment, so that it sorts by time. */
+/** The id of an audit log line or an email begins with its time, so that it sorts by time. */
 export const datedId = (random: Random, at: string): string =>
   `${at.replace(/[^0-9]/g, "")}-${random.hex(16)}`;
 
@@ -45,7 +45,7 @@ interface Fact {
   at: string;
 }
 
-/** Mails that the site sent to a person, with the moment of their reason. */
+/** Emails that the site sent to a person, with the time of their cause. */
 const listMailsTo = ({ email, created_at, decided_at, status }: UserRow): Fact[] => [
   { kind: "verify_email", subject: "Vérifiez votre adresse", to: email, at: created_at },
   ...(decided_at && status === "active"
@@ -60,7 +60,9 @@ const listMailsTo = ({ email, created_at, decided_at, status }: UserRow): Fact[]
     : []),
 ];
 
-/** The last mails within their retention; the newest one was not delivered and can be sent again. */
+/**
+ * The latest emails within their retention; the newest one was not delivered and can be sent again.
+ */
 export function inventMails(
   random: Random,
   now: Date,

@@ -44,7 +44,7 @@ const RECENT = 14;
 
 type Steps = Pick<UserRow, "created_at" | "email_verified_at" | "decided_at">;
 
-/** A person applies, verifies the address, then gets a decision, in this order. */
+/** A person applies, verifies the address, then is approved or refused. */
 function decided(random: Random, now: Date, applied: number): Steps {
   const verified = applied + 120_000 + random.number(VERIFIES_WITHIN);
   const decision = between(random, now, verified + HOUR, verified + DECIDED_WITHIN);
@@ -97,7 +97,7 @@ export function inventPeople(
   const row = (identity: Identity, changes: Partial<UserRow> = {}) =>
     rowOf(random, now, passwordHash, identity, changes);
   const opened = instant(opening(now));
-  const known = [
+  const tryable = [
     row(ACCOUNTS.admin, {
       role: "admin",
       created_at: opened,
@@ -107,7 +107,7 @@ export function inventPeople(
     row(ACCOUNTS.member),
     row(ACCOUNTS.newcomer, decided(random, now, daysAgo(now, 7 + random.number(3)))),
   ];
-  const others = inventIdentities(random, size.users - known.length);
+  const others = inventIdentities(random, size.users - tryable.length);
   const waiting = (): Partial<UserRow> => {
     const applied = between(random, now, daysAgo(now, 12), daysAgo(now, 1));
     return { status: "pending", ...decided(random, now, applied), decided_at: null };
@@ -124,7 +124,7 @@ export function inventPeople(
     ...Array.from({ length: size.applications }, waiting),
     ...Array.from({ length: size.unverified }, () => ({ ...waiting(), email_verified_at: null })),
   ];
-  return [...known, ...others.map((identity, index) => row(identity, leaves[index]))];
+  return [...tryable, ...others.map((identity, index) => row(identity, leaves[index]))];
 }
 
 const VERSION = "0".repeat(64);

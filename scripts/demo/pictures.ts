@@ -16,7 +16,7 @@ const HEIGHT = 960;
 const COLOURS = ["#0F6B6B", "#B4532A", "#E8A15D", "#2B5F8A"];
 const RECENT = 30;
 
-/** A plain picture of each colour, in the widths that the site makes of one. */
+/** A plain picture of each colour, in the widths of the site. */
 async function drawSamples(): Promise<Encoded[][]> {
   const { default: sharp } = await import("sharp");
   const drawn = COLOURS.map((background) =>
@@ -49,7 +49,7 @@ interface Pictures {
   files: Insertable<MediaFilesTable>[];
 }
 
-/** A library of plain pictures, with their files in the store. None draws nothing. */
+/** A library of plain pictures, with their files in the store. Draws nothing from the generator. */
 export async function inventPictures(
   random: Random,
   now: Date,

@@ -1,12 +1,12 @@
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 export interface Random {
-  /** From 0 to `below`, which is left out. */
+  /** From 0 to `below`, exclusive. */
   number: (below: number) => number;
   pick: <T>(list: readonly T[]) => T;
   /** True with this probability. */
   chance: (share: number) => boolean;
-  /** Some of a list, none twice. */
+  /** Some of a list, without repetition. */
   some: <T>(list: readonly T[], count: number) => T[];
   id: () => string;
   hex: (length: number) => string;
@@ -26,10 +26,10 @@ export function seeded(seed: number): Random {
   const randomText = (alphabet: string, length: number): string =>
     Array.from({ length }, () => alphabet[number(alphabet.length)]).join("");
   const some = <T>(list: readonly T[], count: number): T[] => {
-    const left = [...list];
+    const remaining = [...list];
     return Array.from(
-      { length: Math.min(count, left.length) },
-      () => left.splice(number(left.length), 1)[0] as T,
+      { length: Math.min(count, remaining.length) },
+      () => remaining.splice(number(remaining.length), 1)[0] as T,
     );
   };
   return {

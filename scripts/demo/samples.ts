@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import { zip } from "#server/testing/zip.ts";
 
-/** A real file, stored under as many names as the demonstration needs. */
+/** A real file, stored under several names. */
 export interface Sample {
   extension: string;
   bytes: Buffer;
@@ -17,7 +17,7 @@ const sample = (extension: string, bytes: Buffer): Sample => ({
   sha256: createHash("sha256").update(bytes).digest("hex"),
 });
 
-/** One page of text, with the table of its objects as the format wants it. */
+/** One page of text, with the object table that the format requires. */
 function pdf(lines: string[]): Buffer {
   const text = lines
     .map(
@@ -34,12 +34,12 @@ function pdf(lines: string[]): Buffer {
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
   ];
   let body = "%PDF-1.4\n";
-  const places = objects.map((object, index) => {
-    const place = body.length;
+  const offsets = objects.map((object, index) => {
+    const offset = body.length;
     body += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
+    return offset;
   });
-  const table = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const count = objects.length + 1;
   return Buffer.from(
     `${body}xref\n0 ${count}\n0000000000 65535 f \n${table}trailer\n<</Size ${count}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
@@ -49,10 +49,10 @@ function pdf(lines: string[]): Buffer {
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
 /** Two shores and the sky between them. */

@@ -3,12 +3,12 @@ export interface Size {
   users: number;
   groups: number;
   events: number;
-  /** The events lie so many days before and after today. */
+  /** Days before and after today with events. */
   days: number;
   documents: number;
   resources: number;
   articles: number;
-  /** Texts that were published of all articles together, one of each at least. */
+  /** Published revisions of all articles together, one of each at least. */
   versions: number;
   pictures: number;
   applications: number;
@@ -42,7 +42,7 @@ export const LARGE: Size = {
   days: 730,
   documents: 20_000,
   resources: 120,
-  // With the pages that come with the site, five hundred.
+  // Five hundred with the pages of the first edition.
   articles: 475,
   versions: 5000,
   pictures: 60,
@@ -53,7 +53,7 @@ export const LARGE: Size = {
   journal: 20_000,
 };
 
-/** A federation, years later. */
+/** A federation after some years. */
 export const HUGE: Size = {
   ...LARGE,
   users: 100_000,
@@ -68,8 +68,8 @@ export const HUGE: Size = {
 
 const SIZES = { "--small": SMALL, "--large": LARGE, "--huge": HUGE };
 
-/** The size that the words of a command name, else `usual`. */
-export function readSize(words: string[], usual: Size): Size {
-  const [, size = usual] = Object.entries(SIZES).find(([word]) => words.includes(word)) ?? [];
+/** The size named by the arguments of a command, else `usual`. */
+export function readSize(args: string[], usual: Size): Size {
+  const [, size = usual] = Object.entries(SIZES).find(([word]) => args.includes(word)) ?? [];
   return size;
 }

@@ -14,13 +14,13 @@ vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 const now = new Date("2026-03-28T22:30:00Z");
 const TODAY = "2026-03-28";
-/** The large demonstration with fewer copies of what is the same in it. */
+/** The large demonstration with fewer copies of identical data. */
 const WIDE: Size = { ...LARGE, users: 600, groups: 60, events: 1500, documents: 100 };
 
 describe.each([
   ["small", SMALL],
   ["large", WIDE],
-])("what groups do together in the %s demonstration", (_, size) => {
+])("shared activity of groups in the %s demonstration", (_, size) => {
   let dataDir: string;
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each([
     return new Map(rows.map((row) => [`${row.group_id} ${row.user_id}`, row.joined_at]));
   };
 
-  test("who answers is in the group by then, after the meeting was announced and before it began", async () => {
+  test("answers come from members, between the announcement and the start", async () => {
     const since = await joined();
     const rows = await database.db
       .selectFrom("event_answers")
@@ -61,7 +61,7 @@ describe.each([
     }
   });
 
-  test("places are taken in the order of the answers; who comes too late waits, and is known to", async () => {
+  test("seats follow the order of the answers, then the waitlist", async () => {
     const rows = await database.db
       .selectFrom("event_answers")
       .innerJoin("events", "events.id", "event_id")
@@ -80,7 +80,7 @@ describe.each([
     expect(awaited.length).toBeGreaterThan(0);
   });
 
-  test("series have the meetings that their rule gives, on working days, one called off and one moved", async () => {
+  test("series have the meetings of their rule, one cancelled and one moved", async () => {
     const all = await database.db.selectFrom("event_series").selectAll().execute();
     expect(all.length).toBeGreaterThan(1);
     for (const series of all) {
@@ -104,7 +104,7 @@ describe.each([
     }
   });
 
-  test("polls are open with answers, over, closed for a meeting of the agenda, closed for none", async () => {
+  test("polls are open with votes, over, closed with a meeting, or without", async () => {
     const since = await joined();
     const polls = await database.db.selectFrom("polls").selectAll().execute();
     const is = {
@@ -147,7 +147,7 @@ describe.each([
     }
   });
 
-  test("most groups have an animator, some have none; the account to try runs one", async () => {
+  test("most groups have an animator; the account to try is one", async () => {
     const rows = await database.db
       .selectFrom("group_members")
       .innerJoin("users", "users.id", "user_id")

@@ -1,4 +1,4 @@
-/** Invented people and places of the trade: any likeness is chance. */
+/** Invented people and places; any resemblance is a coincidence. */
 export const FIRST_NAMES =
   "Aïcha Amélie Amina Anaïs Antoine Awa Baptiste Bénédicte Bruno Camille Cécile Chloé Clément Daniel Élodie Émile Fatou Françoise Gaëlle Hélène Hugo Idriss Inès Ismaël Jean-François Jeanne Joël Karim Léa Leïla Loïc Lucie Malika Marie-Noëlle Mathieu Maïmouna Nadia Nicolas Noémie Olivier Pauline Rachid Romain Samira Sébastien Solène Sophie Tariq Théo Valérie Yasmine Yves Zoé".split(
     " ",

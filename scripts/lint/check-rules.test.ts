@@ -8,7 +8,7 @@ test.each([
   'join(root, "content")',
   'readFile("content/values.json")',
   "readFile(`../../content/pages/index.md`)",
-])("a module of the server that reads %s is named with its line", (line) => {
+])("reports a module of the server that reads %s, with its line", (line) => {
   expect(found("server/http/pages/pages.ts", line)).toEqual([
     expect.stringMatching(
       /^server\/http\/pages\/pages\.ts:2: read content through the ContentSource/,
@@ -23,4 +23,4 @@ test.each([
   ["server/http/pages/pages.ts", 'from "../content/site.ts"', "node:fs"],
   ["server/files/store.ts", 'headers["content-type"]', "node:fs"],
   ["scripts/make/pdf.ts", 'join(root, "content", "documents")', "node:fs"],
-])("%s may say %s", (path, line, from) => expect(found(path, line, from)).toEqual([]));
+])("allows %s to contain %s", (path, line, from) => expect(found(path, line, from)).toEqual([]));

@@ -42,7 +42,7 @@ function importProblems(files: SourceFile[]): string[] {
   );
 }
 
-/** Every import cycle once, as the path that closes it. */
+/** Each import cycle once, as the path that closes it. */
 function cycleProblems(files: SourceFile[]): string[] {
   const edges = new Map(
     files.map(({ path, imports }) => [

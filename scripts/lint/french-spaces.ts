@@ -7,8 +7,11 @@ import {
 } from "oxc-parser";
 import type { SourceFile } from "./read-tree.ts";
 
-/** What the product says: the pages, and the catalogue of sentences. Prose of `content/` gets its spaces when it is read. */
-const SPOKEN = /^(web\/.*(?<!\/fixtures|\.test)\.tsx?|contract\/messages\/.*\.ts)$/;
+/**
+ * French sentences of the product: pages and catalogue. Prose of `content/` gets its spaces when it
+ * is read.
+ */
+const FRENCH_SOURCES = /^(web\/.*(?<!\/fixtures|\.test)\.tsx?|contract\/messages\/.*\.ts)$/;
 /** Where a line could break before the sign, or after the quotation mark. */
 const BREAKS = /(?<=\S|^) [:;!?»](?![\w:=])|« /u;
 /** Sentences whose wording is agreed with the association. */
@@ -21,8 +24,8 @@ const AGREED = new Set([
   "Mot de passe oublié ?",
 ]);
 
-/** What only a screen reader says has no line to break, and weighs on the public pages. */
-const isOnlyHeard = ({ openingElement: { attributes } }: JSXElement): boolean =>
+/** Text for screen readers has no line breaks, and spaces add bytes to the public pages. */
+const isScreenReaderText = ({ openingElement: { attributes } }: JSXElement): boolean =>
   attributes.some(
     (one) =>
       one.type === "JSXAttribute" &&
@@ -31,35 +34,38 @@ const isOnlyHeard = ({ openingElement: { attributes } }: JSXElement): boolean =>
       one.value.value === "sr-only",
   );
 
-/** The texts of a source, as they are written and shown: a break of line in JSX is a space, but at its ends. */
+/** The texts of a source as displayed: a line break in JSX is a space, except at the ends. */
 function textsIn(path: string, source: string): { text: string; at: number }[] {
   const found: { text: string; at: number }[] = [];
-  const heard: JSXElement[] = [];
-  const keep = (text: string, at: number): void => void found.push({ text, at });
+  const hidden: JSXElement[] = [];
+  const add = (text: string, at: number): void => void found.push({ text, at });
   const onElement = (element: JSXElement): void => {
-    if (isOnlyHeard(element)) heard.push(element);
+    if (isScreenReaderText(element)) hidden.push(element);
   };
   const onText = ({ value, start }: JSXText): void => {
     const alone = value.replace(/^\s*\n\s*|\s*\n\s*$/g, "");
-    keep(alone.replace(/[ \t]*\n\s*/g, " "), start);
+    add(alone.replace(/[ \t]*\n\s*/g, " "), start);
   };
   const onLiteral = ({ value, start }: { value: unknown; start: number }): void => {
-    if (typeof value === "string") keep(value, start);
+    if (typeof value === "string") add(value, start);
   };
-  const onPart = ({ value, start }: TemplateElement): void => keep(value.cooked ?? "", start);
+  const onPart = ({ value, start }: TemplateElement): void => add(value.cooked ?? "", start);
   new Visitor({
     JSXElement: onElement,
     JSXText: onText,
     Literal: onLiteral,
     TemplateElement: onPart,
   }).visit(parseSync(path, source).program);
-  return found.filter(({ at }) => !heard.some(({ start, end }) => start < at && at < end));
+  return found.filter(({ at }) => !hidden.some(({ start, end }) => start < at && at < end));
 }
 
-/** Plain spaces where French wants one that does not break: before « : ; ! ? » and inside quotation marks. */
+/**
+ * Breaking spaces where French requires non-breaking ones: before « : ; ! ? » and inside quotation
+ * marks.
+ */
 export const plainSpaces = (files: SourceFile[]): string[] =>
   files
-    .filter(({ path }) => SPOKEN.test(path))
+    .filter(({ path }) => FRENCH_SOURCES.test(path))
     .flatMap(({ path, lines }) => {
       const source = lines.join("\n");
       return textsIn(path, source)

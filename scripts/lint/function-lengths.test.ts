@@ -18,7 +18,7 @@ test.each([
   ]);
 });
 
-test("JSX, comments, blank lines and long texts are lines like others", () => {
+test("counts JSX, comments, blank lines and long texts", () => {
   for (const line of ["  <p>…</p>", "  {/* why */}", "", "  {`\n`}"])
     expect(
       longFunctions(WHERE, `const P = () => (\n<div>\n${lines(49, line)}\n</div>\n);`),
@@ -26,7 +26,7 @@ test("JSX, comments, blank lines and long texts are lines like others", () => {
     ).toHaveLength(1);
 });
 
-test("only what a suite or a test says may be longer, and a migration", () => {
+test("exempts only suites, tests and migrations", () => {
   const long = `() => {\n${lines(60)}\n}`;
   const suites = `describe("a", ${long});\ntest.each([1])("b", ${long});\ntest("c", { timeout: 1 }, ${long});\n`;
   expect(longFunctions("server/a.test.ts", suites)).toEqual([]);
@@ -39,6 +39,6 @@ test("only what a suite or a test says may be longer, and a migration", () => {
   );
 });
 
-test("a file that cannot be read is told", () => {
+test("reports an unreadable file", () => {
   expect(longFunctions(WHERE, "const = 1;")).toHaveLength(1);
 });

@@ -2,16 +2,16 @@ import { dirname } from "node:path";
 
 type Target = { file: string } | { package: string };
 
-/** Who may import whom (docs/architecture.md). A room that is not named may import anything. */
+/** Allowed imports (docs/architecture.md). A folder without a rule may import anything. */
 interface Rule {
   from: RegExp;
-  /** Own files that may be imported; packages are judged by `packages`. */
+  /** Own files that may be imported; packages are checked by `packages`. */
   files: RegExp;
   packages?: RegExp;
   remedy: string;
 }
 
-/** The base of the server, floor by floor: a folder imports those before it. */
+/** The base of the server in order: a folder imports those before it. */
 const FLOORS = [
   "db",
   "calendar",
@@ -103,7 +103,10 @@ const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 
 const FEATURE = /^server\/features\/([^/]+)\//;
 
-/** Says what is wrong with one import, or undefined. Both paths are relative to the root; a package has no « / » prefix. */
+/**
+ * The problem of one import, or undefined. Both paths are relative to the root; a package has no
+ * « / » prefix.
+ */
 export function importProblem(from: string, target: Target): string | undefined {
   const feature = FEATURE.exec(from)?.[1];
   if ("file" in target && feature && !isTest(from)) {
@@ -123,7 +126,10 @@ export function importProblem(from: string, target: Target): string | undefined 
 
 const contains = (folder: string, other: string): boolean => other.startsWith(`${folder}/`);
 
-/** Folders that import each other, each pair once, with an import of either direction. A folder may import its own subfolders and the reverse. */
+/**
+ * Folders that import each other, each pair once, with an import of either direction. A folder and
+ * its subfolder may.
+ */
 export function mutualImports(files: { path: string; imports: Target[] }[]): string[] {
   const examples = new Map<string, string>();
   for (const { path, imports } of files.filter((file) => !isTest(file.path)))

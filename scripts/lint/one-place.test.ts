@@ -4,7 +4,7 @@ import { strayCalls } from "./one-place.ts";
 const problemsIn = (path: string, line: string) =>
   strayCalls([{ path, lines: ["// first", line], imports: [] }]);
 
-describe("what comes in elsewhere than by its way is refused, with the way", () => {
+describe("a use outside the allowed files is refused, with the remedy", () => {
   test.each([
     ["web/parts/x.ts", 'await fetch("/api/groupes");', "web/api.ts"],
     ["web/parts/x.ts", "const read = globalThis.fetch;", "web/api.ts"],
@@ -18,8 +18,8 @@ describe("what comes in elsewhere than by its way is refused, with the way", () 
     ["contract/x.ts", "const today = new Date();", "deps.clock"],
     ["web/parts/x.tsx", 'import { Link } from "react-router";', "SiteLink"],
     ["web/pages/x.tsx", 'import { useNavigate as go } from "react-router";', "SiteLink"],
-  ])("%s: %s", (path, line, way) => {
-    expect(problemsIn(path, line)).toEqual([expect.stringContaining(way)]);
+  ])("%s: %s", (path, line, restriction) => {
+    expect(problemsIn(path, line)).toEqual([expect.stringContaining(restriction)]);
     expect(problemsIn(path, line)[0]).toMatch(`${path}:2: `);
   });
 
@@ -36,7 +36,7 @@ describe("what comes in elsewhere than by its way is refused, with the way", () 
     ["web/ui/site-link.tsx", 'import { Link } from "react-router";'],
     ["web/parts/x.tsx", 'import { useLocation } from "react-router";'],
     ["server/jobs/x.ts", "// never Date.now()"],
-  ])("%s may say %s", (path, line) => {
+  ])("allows %s to contain %s", (path, line) => {
     expect(problemsIn(path, line)).toEqual([]);
   });
 });

@@ -1,35 +1,35 @@
 import type { Import, SourceFile } from "./read-tree.ts";
 
 const PUBLIC_ENTRIES = /^web\/(pages\/public\/.*|root|entry\.client)\.tsx?$/;
-/** The cache of the member space, and who may do what there. */
+/** The cache and the permissions of the member space. */
 const MEMBERS_ONLY = ["@tanstack/react-query", "contract/permissions.ts"];
 
-/** All the JavaScript of pages that are only read: a few kilobytes of our own. */
+/** All the JavaScript of static pages: a few kilobytes without packages. */
 const SMALL_SCRIPT = /^web\/only-read\/start\.ts$/;
 
 interface Diet {
   entries: RegExp;
   isTooHeavy: (target: Import) => boolean;
-  says: string;
+  message: string;
 }
 
 const DIETS: Diet[] = [
   {
     entries: PUBLIC_ENTRIES,
     isTooHeavy: (target) => MEMBERS_ONLY.includes(nameOf(target)),
-    says: "the member space alone loads it",
+    message: "the member space alone loads it",
   },
   {
     entries: SMALL_SCRIPT,
     isTooHeavy: (target) => "package" in target || /\.tsx$/.test(target.file),
-    says: "a page that is only read carries neither React nor any package",
+    message: "a page that is only read carries neither React nor any package",
   },
 ];
 
 const nameOf = (target: Import): string => ("file" in target ? target.file : target.package);
 
-/** Where what the entries import, directly or not, leads to what they may not carry. */
-function problemsOf({ entries, isTooHeavy, says }: Diet, files: SourceFile[]): string[] {
+/** Import paths from the entries to modules that they may not load. */
+function problemsOf({ entries, isTooHeavy, message }: Diet, files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const seen = new Set<string>();
   const found: string[] = [];
@@ -39,7 +39,7 @@ function problemsOf({ entries, isTooHeavy, says }: Diet, files: SourceFile[]): s
     for (const target of byPath.get(path)?.imports ?? []) {
       if (target.typesOnly) continue;
       const name = nameOf(target);
-      if (isTooHeavy(target)) found.push(`${trail} → ${name}: ${says}`);
+      if (isTooHeavy(target)) found.push(`${trail} → ${name}: ${message}`);
       else visit(name, `${trail} → ${name}`);
     }
   };
@@ -47,6 +47,6 @@ function problemsOf({ entries, isTooHeavy, says }: Diet, files: SourceFile[]): s
   return found;
 }
 
-/** Pages keep their size. */
+/** Prevents public pages from loading modules of the member space. */
 export const weightProblems = (files: SourceFile[]): string[] =>
   DIETS.flatMap((diet) => problemsOf(diet, files));

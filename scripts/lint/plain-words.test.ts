@@ -42,9 +42,3 @@ test.each([
   ["a verb of plain English", "// Done by hand: the links keep their order and look the same."],
   ["code and sentences that a comment quotes", "// `kept` shows « That which is kept »."],
 ])("accepts %s", (_what, source) => expect(problemsIn(source)).toEqual([]));
-
-test("accepts a name that the API fixes, in its files only", () => {
-  const source = "const reply = { kept: true };";
-  expect(problemsIn(source, "server/features/backups/queries.ts")).toEqual([]);
-  expect(problemsIn(source)).toHaveLength(1);
-});

@@ -62,21 +62,6 @@ const REFUSED: Refused[] = [
 
 /** Terms of Node, browsers and the field. */
 const TERMS = /keepAlive|lookUp|KEEP_ALIVE|by-hand|byHand/g;
-/** Names of the API that the specification fixes, where they are declared, replied or sent. */
-const FIXED: { name: RegExp; where: RegExp }[] = [
-  { name: /^kept$/, where: /^contract\/(backups|privacy)\.ts$|\/(backups?|privacy)\// },
-  { name: /^held$/, where: /^contract\/privacy\.ts$|\/privacy\// },
-  { name: /^letters$/, where: /^contract\/personal-data\.ts$|\/persons\// },
-  {
-    name: /^tell$/,
-    where: /^contract\/persons\.ts$|\/persons\/|\/erase-person\.tsx$|^server\/(testing|http)\//,
-  },
-  {
-    name: /^letter$/,
-    where:
-      /^contract\/(event-invitations|unsubscribing)\.ts$|^web\/pages\/public\/(unsubscribe|invitation)|\.test\.tsx?$|^server\/testing\/|^e2e\//,
-  },
-];
 const COLUMN = /^[a-z0-9]+(_[a-z0-9]+)+$/;
 /** What a comment quotes: code, a sentence of the site. */
 const QUOTED = /`[^`]*`|«[^»]*»|“[^”]*”|"[^"\n]*"/g;
@@ -91,13 +76,10 @@ const splitName = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z]+/);
 
-const isFixed = (path: string, name: string): boolean =>
-  COLUMN.test(name) || FIXED.some((fixed) => fixed.name.test(name) && fixed.where.test(path));
-
 const refusedIn = (path: string): Refused[] => REFUSED.filter(({ but }) => !but?.test(path));
 
 function nameProblems(path: string, name: string): string[] {
-  if (isFixed(path, name)) return [];
+  if (COLUMN.test(name)) return [];
   const parts = splitName(name);
   return refusedIn(path)
     .filter((word) => parts.some((part) => word.parts?.test(part)))

@@ -8,7 +8,7 @@ export interface SourceFile {
   imports: Import[];
 }
 
-/** What is imported as types only is gone once the code runs. */
+/** Imports of types only are removed before the code runs. */
 export type Import = ({ file: string } | { package: string }) & {
   typesOnly?: true;
   /** As written in the import. */
@@ -20,7 +20,7 @@ const TYPES_ONLY = /^\s*(?:import|export)\s+type\b/;
 const IMPORT =
   /^\s*(?:import|export)\b[^"']*?from\s+["']([^"']+)["']|^\s*import\s+["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm;
 
-/** The file that a specifier names: relative to `path`, or from the root by the "imports" of package.json. */
+/** Resolves a specifier: relative to `path`, or from the root by the "imports" of package.json. */
 function fileAt(path: string, name: string): { file: string } | undefined {
   if (name.startsWith("#")) return { file: name.slice(1) };
   return name.startsWith(".") ? { file: normalize(join(dirname(path), name)) } : undefined;
@@ -37,7 +37,7 @@ function importsOf(path: string, source: string): Import[] {
   });
 }
 
-/** Source files that git knows or would add, with what each imports. */
+/** Source files that git tracks or would add, with their imports. */
 export function readTree(): SourceFile[] {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",

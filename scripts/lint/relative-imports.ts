@@ -7,7 +7,10 @@ const EXEMPT = /^lab\/|(^|\/)[\w.-]+\.config\.ts$/;
 
 const roomOf = (path: string): string | undefined => ROOM.exec(path)?.[1];
 
-/** Relative imports that climb two folders or more, or that enter another room, where an alias exists. */
+/**
+ * Relative imports that climb two folders or more, or enter another top folder, where an alias
+ * exists.
+ */
 export const relativeImports = (files: SourceFile[]): string[] =>
   files
     .filter(({ path }) => !EXEMPT.test(path))

@@ -3,7 +3,7 @@ import type { SourceFile } from "./read-tree.ts";
 const ROUTES = /^server\/features\/[^/]+\/routes\.ts$/;
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/;
 
-/** Routes say which step or query answers; queries are in files beside them. */
+/** Routes call a step or a query; queries are in files beside them. */
 export const sqlInRoutes = (files: SourceFile[]): string[] =>
   files
     .filter(({ path }) => ROUTES.test(path))

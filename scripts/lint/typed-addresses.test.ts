@@ -4,7 +4,7 @@ import { typedAddresses } from "./typed-addresses.ts";
 const problemsIn = (line: string, path = "web/parts/x.tsx") =>
   typedAddresses([{ path, lines: [line], imports: [] }]);
 
-describe("an address typed by hand is refused, with what to write instead", () => {
+describe("refuses an address typed by hand, with what to write instead", () => {
   test.each([
     ['<Link to="/contact">', 'pagePath("contact")'],
     ['<TextLink href="/">', 'pagePath("home")'],
@@ -30,11 +30,11 @@ describe("an address typed by hand is refused, with what to write instead", () =
     'if (path === "/") return;',
     'request.url === "/health"',
     'const x = "/contactez";',
-  ])("%s is none", (line) => {
+  ])("%s is allowed", (line) => {
     expect(problemsIn(line)).toEqual([]);
   });
 
-  test("a test writes what it expects", () => {
+  test("allows tests to write what they expect", () => {
     for (const path of [
       "web/x.test.ts",
       "server/testing/x.ts",

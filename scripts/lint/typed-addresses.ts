@@ -2,7 +2,10 @@ import { pageAt } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import type { SourceFile } from "./read-tree.ts";
 
-/** Tests write the addresses that they expect; attacks, those that a stranger asks of a site, which may be another copy than this one. */
+/**
+ * Tests write the addresses that they expect; attacks write those that a stranger requests, also
+ * from another checkout.
+ */
 const LINKING = /^(web|server|scripts)\/(?!testing\/|attacks\/).*(?<!\.test)\.tsx?$/;
 /** « /documents » also begins the addresses of the PDF files, and of a call of the API. */
 const SECTIONS = new Set(
@@ -10,7 +13,10 @@ const SECTIONS = new Set(
     .flatMap(({ path }) => path.split("/")[1] || [])
     .filter((section) => section !== "documents"),
 );
-/** An address of a section, wherever it is written, and any that a link or a redirection leads to: but the API's, and PDF files. */
+/**
+ * An address of a section anywhere, and any target of a link or redirect, except those of the API
+ * and of PDF files.
+ */
 const TYPED = new RegExp(
   `["'\`}](/(?:${[...SECTIONS].join("|")})(?![\\w-])[^"'\`]*)|(?:\\b(?:to|href)=\\{?|\\b(?:navigate|redirect)\\()["'\`](/(?!api/|documents/)[^"'\`]*)`,
   "g",
@@ -24,7 +30,7 @@ function remedyOf(address: string): string {
     : `write pagePath("${name}"${address.includes("${") ? ", …" : ""}) of contract/page-path.ts`;
 }
 
-/** Addresses of pages that code writes out: each is written once, in the table. */
+/** Page addresses written in code: each belongs in the table of pages. */
 export const typedAddresses = (files: SourceFile[]): string[] =>
   files
     .filter(({ path }) => LINKING.test(path))

@@ -21,7 +21,7 @@ async function draw(page: Page, { above, title, description, file }: Card): Prom
     },
     { ".above": above, h1: title, ".description": description, ".site": SITE_NAME },
   );
-  // A long title is written smaller, and a long description cut, so that neither reaches the shore.
+  // A long title is set smaller and a long description cut, so that neither reaches the drawing.
   await page.evaluate(() => {
     const [heading, text] = [
       document.querySelector<HTMLElement>("h1"),
@@ -56,7 +56,7 @@ async function drawAll(cards: Card[]): Promise<void> {
   }
 }
 
-/** Draws the image that is shown where a page is shared, for the pages whose title or description changed. */
+/** Draws the sharing image of the pages whose title or description changed. */
 export async function makeCards(): Promise<void> {
   const drawn = readDrawn();
   const cards = await listCards();

@@ -5,7 +5,7 @@ import { findChromium } from "../find-chromium.ts";
 const FOLDER = "web/public";
 const SAND = "#fbf6ee";
 
-/** An .ico with one PNG, as every browser reads it. */
+/** An .ico with one PNG, which every browser reads. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -19,7 +19,7 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** Draws the icons of web/public from favicon.svg; to be run again when the logo changes. */
+/** Draws the icons of web/public from favicon.svg; run again when the logo changes. */
 export async function makeIcons(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
   const page = await browser.newPage({ colorScheme: "light" });

@@ -1,4 +1,4 @@
-/** `npm run make -- THING`: what is generated from the sources and committed with them. */
+/** `npm run make -- THING`: files generated from the sources and committed with them. */
 import { type Command, defineCommand } from "#server/commands/command.ts";
 import { runProgram } from "#server/commands/run-program.ts";
 import { makeCards } from "./cards.ts";

@@ -23,7 +23,7 @@ import { hashText } from "#server/hash-text.ts";
 import { findChromium } from "../find-chromium.ts";
 import { fingerprint, identify, sourceOf } from "./pdf/identity.ts";
 import { headingPages, nameBookmarks } from "./pdf/outline.ts";
-import { documentHtml, lookSources } from "./pdf/page.ts";
+import { documentHtml, layoutSources } from "./pdf/page.ts";
 import { plainText, renderMarkdown } from "./pdf/print.ts";
 
 const DOCUMENTS = join(import.meta.dirname, "..", "..", "content", "documents");
@@ -33,7 +33,7 @@ interface Printing {
   content: ContentSource;
   values: Values;
   folder: string;
-  /** Prints again what has not changed. */
+  /** Also prints unchanged documents. */
   force: boolean;
 }
 
@@ -57,17 +57,19 @@ async function buildEach(stale: Source[]): Promise<void> {
   }
 }
 
-/** The site then knows which text each PDF says: the association may put another PDF in its place, or go on writing. */
+/**
+ * Records which text each PDF prints, because the association may replace the PDF or edit the text.
+ */
 async function notePrintings(sources: Source[]): Promise<void> {
   const { live } = SITE_CONTENT;
   const before = await readPrintings(live);
   const now: Printings = {};
-  for (const { target, words, mark } of sources) {
+  for (const { target, printedText, mark } of sources) {
     const file = basename(target);
     if ((await markOf(target)) !== mark) continue;
     now[file.replace(/\.pdf$/, "")] = {
       pdf: await sha256(live, `documents/${file}`),
-      text: hashText(words),
+      text: hashText(printedText),
     };
   }
   if (JSON.stringify(now) !== JSON.stringify(before))
@@ -79,21 +81,21 @@ type Source = {
   target: string;
   text: string;
   /** The text with the values in its blanks. */
-  words: string;
+  printedText: string;
   values: Values;
   mark: string;
 };
 
 async function readSource({ content, values, folder }: Printing, file: string): Promise<Source> {
   const text = await readText(content, `documents/${file}`);
-  const words = wordsOf(text, values);
+  const printedText = wordsOf(text, values);
   return {
     file,
     text,
-    words,
+    printedText,
     values,
     target: join(folder, file.replace(/\.md$/, ".pdf")),
-    mark: fingerprint(words, lookSources()),
+    mark: fingerprint(printedText, layoutSources()),
   };
 }
 
@@ -103,7 +105,10 @@ async function markOf(target: string): Promise<string | null | undefined> {
   return printed && sourceOf(printed);
 }
 
-/** Printed from this very source, another release of Chromium is no reason to touch a file; the association's own is never printed over. */
+/**
+ * An unchanged source is not printed again by another release of Chromium; a PDF of the association
+ * is never overwritten.
+ */
 async function isStale({ target, mark }: Source, force: boolean): Promise<boolean> {
   const printedFrom = await markOf(target);
   if (printedFrom === undefined)
@@ -113,7 +118,7 @@ async function isStale({ target, mark }: Source, force: boolean): Promise<boolea
 
 async function build(
   browser: Browser,
-  { file, target, text, words, values, mark }: Source,
+  { file, target, text, printedText, values, mark }: Source,
 ): Promise<void> {
   const { fields: meta, body } = readFrontMatter(`documents/${file}`, text, DOCUMENT);
   const content = renderMarkdown(body, values);
@@ -122,9 +127,9 @@ async function build(
     printed = await print(browser, documentHtml(meta, content, headingPages(printed)));
   nameBookmarks(printed, [meta.title, ...content.entries.map(({ html }) => plainText(html))]);
   identify(printed, meta, mark);
-  // Chromium leaves the tags of accessibility in clear: in compressed object streams the file is half as heavy.
+  // Chromium does not compress the accessibility tags: object streams halve the size of the file.
   const compact = await printed.save({ useObjectStreams: true, addDefaultPage: false });
-  const sealed = sealPdf(Buffer.from(compact), hashText(words));
+  const sealed = sealPdf(Buffer.from(compact), hashText(printedText));
   writeFileSync(target, sealed);
   process.stdout.write(`${basename(target)} : ${Math.ceil(sealed.length / 1024)} Ko\n`);
 }
@@ -143,7 +148,7 @@ async function print(browser: Browser, html: string): Promise<PDFDocument> {
   return PDFDocument.load(pdf, { updateMetadata: false });
 }
 
-/** With the values that were saved in the administration: those of the database of this configuration. */
+/** With the values saved in the administration, from the database of this configuration. */
 async function buildFromSite(folder: string, force: boolean): Promise<void> {
   const log = pino({ level: "warn" }, process.stderr);
   const config = readConfig(process.env);
@@ -159,8 +164,9 @@ async function buildFromSite(folder: string, force: boolean): Promise<void> {
 }
 
 /**
- * Prints content/documents/*.md to PDF, with the values in their blanks: beside their source, or into the folder `out` with the values of the site. A
- * document that has not changed is left alone unless `force`.
+ * Prints content/documents/*.md to PDF, with the values in their blanks: beside their source, or
+ * into the folder `out` with the values of the site. Unchanged documents are skipped unless
+ * `force`.
  */
 export async function makePdfs({ out, force = false }: { out?: string; force?: boolean }) {
   if (out !== undefined) return buildFromSite(resolve(out), force);

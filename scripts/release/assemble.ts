@@ -5,7 +5,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { root } from "../prepare.mjs";
 import { prune } from "./prune.ts";
 
-/** What the server needs, and what the person who installs it reads. */
+/** Files for the server and for the person who installs it. */
 const SHIPPED = [
   "server/**/*.{ts,mjs,json}",
   "contract/**/*.ts",
@@ -16,7 +16,7 @@ const SHIPPED = [
   "LICENSE",
   "package-lock.json",
 ];
-/** Tests, and the compile cache of this checkout: the try-out fills that of the release. */
+/** Tests, and the compile cache of this checkout: the trial run fills that of the release. */
 const NOT_SHIPPED = /\.test\.ts$|^server\/testing\/|\/test-fixture\.ts$|^build\/compiled\//;
 const NODE = "node_modules/.bin/node";
 
@@ -43,8 +43,8 @@ export function assemble(folder: string): void {
   // npm compares the lock file with the whole manifest.
   writeFileSync(join(folder, "package.json"), readFileSync(join(root, "package.json")));
   // Not « npm ci »: it refuses a lock file that lacks the binaries of other systems.
-  const words = ["install", "--omit=dev", "--ignore-scripts=false", "--no-audit", "--no-fund"];
-  execFileSync("npm", [...words, "--loglevel=error"], {
+  const args = ["install", "--omit=dev", "--ignore-scripts=false", "--no-audit", "--no-fund"];
+  execFileSync("npm", [...args, "--loglevel=error"], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -12,8 +12,8 @@ export const start = (folder: string, settings: Settings): Promise<ServerProcess
   startServer({ root: folder, node: NODE, env: { LOG_LEVEL: "error", ...settings } });
 
 /** Runs a program with the Node of the release. Throws with its output if it fails. */
-export async function run(folder: string, words: string[], settings: Settings = {}): Promise<void> {
-  const child = spawn(NODE, words, {
+export async function run(folder: string, args: string[], settings: Settings = {}): Promise<void> {
+  const child = spawn(NODE, args, {
     cwd: folder,
     env: settings,
     stdio: ["ignore", "pipe", "pipe"],
@@ -24,5 +24,5 @@ export async function run(folder: string, words: string[], settings: Settings = 
       output += part;
     });
   const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`${words[0]} : ${code}\n${output}`);
+  if (code !== 0) throw new Error(`${args[0]} : ${code}\n${output}`);
 }

@@ -14,13 +14,13 @@ const MIB = 2 ** 20;
 const numbersIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, number]) => Number(number));
 
-test("a proxy lets through what the site takes, and a little more so that the site refuses it itself", () => {
+test("proxies accept slightly more than the site, which refuses it itself", () => {
   const largest = Math.max(DOCUMENT_MAX_BYTES, RESOURCE_MAX_BYTES) / MIB;
   expect(numbersIn(nginx, /client_max_body_size (\d+)m;/g)).toEqual([largest + 1]);
   expect(numbersIn(caddy, /max_size (\d+)MiB/g)).toEqual([largest + 1]);
 });
 
-test("a proxy leaves a connection before the site closes it, and waits longer than the site does", () => {
+test("proxies close idle connections first, and wait longer for answers", () => {
   const seconds = (milliseconds: number) => milliseconds / 1000;
   const [upstream = ""] = /upstream cpms \{[^}]*\}/.exec(nginx) ?? [];
   const [idle = 0] = numbersIn(upstream, /keepalive_timeout (\d+)s/g);
@@ -33,11 +33,11 @@ test("a proxy leaves a connection before the site closes it, and waits longer th
     ...numbersIn(caddy, /(?:response_header_timeout|read_body) (\d+)s/g),
   ];
   expect(waits).toHaveLength(3);
-  // What an upload may take (server/http/api/mount.ts).
+  // Largest upload (server/http/api/mount.ts).
   expect(Math.min(...waits)).toBeGreaterThan(300);
 });
 
-test("while the site restarts a proxy says what the site would", () => {
+test("proxies answer like the site while it restarts", () => {
   for (const file of [nginx, caddy]) expect(file).toContain(errors.unavailable.message);
 });
 

@@ -13,7 +13,7 @@ const UNUSED = [
   // A second copy of the runtime: node/bin contains the first.
   /^node\/node_modules\//,
 ];
-/** Licences go with the code. The one of libvips is in its README. */
+/** Licences stay with the code. That of libvips is in its README. */
 const LICENCE = /licen[cs]e|notice|copying|sharp-libvips[^/]*\/README/i;
 const BINARY = /^better-sqlite3\/prebuilds\/(.+)\.node$/;
 

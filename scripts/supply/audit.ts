@@ -8,18 +8,18 @@ interface Report {
 
 export type Audit = { silent: string } | { grave: string[] };
 
-/** What the registry knows against our packages, high or critical; or why it does not say. */
+/** Known vulnerabilities of the packages, high or critical; or why the registry did not answer. */
 export function audit(): Audit {
   const { stdout, stderr } = npm("audit", "--json", "--fetch-retries=0", "--fetch-timeout=15000");
   let report: Report = {};
   try {
     report = JSON.parse(stdout) as Report;
   } catch {
-    // Said below.
+    // Reported below.
   }
   if (report.auditReportVersion === undefined)
     return { silent: report.message ?? stderr.trim().split("\n").at(-1) ?? "pas de réponse" };
-  const known = Object.values(report.vulnerabilities ?? {});
-  const grave = known.filter(({ severity }) => /^(high|critical)$/.test(severity));
+  const vulnerabilities = Object.values(report.vulnerabilities ?? {});
+  const grave = vulnerabilities.filter(({ severity }) => /^(high|critical)$/.test(severity));
   return { grave: grave.map(({ name, severity }) => `${name} (${severity})`) };
 }

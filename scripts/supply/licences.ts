@@ -1,4 +1,7 @@
-/** What may come with a site under the EUPL 1.2 (decision 002), or help to build it. */
+/**
+ * Licences that may be distributed with a site under the EUPL 1.2 (decision 002), or used to build
+ * it.
+ */
 const ACCEPTED = new Set([
   "0BSD",
   "Apache-2.0",
@@ -18,15 +21,15 @@ const ACCEPTED = new Set([
   "Zlib",
 ]);
 
-const words = (expression: string): string[] =>
+const toTokens = (expression: string): string[] =>
   expression.replaceAll(/[()]/g, " ").split(/\s+/).filter(Boolean);
 
-/** An SPDX expression that leaves a way to take what it says: one of what « OR » offers, all of what « AND » asks. */
+/** True if an SPDX expression is acceptable: one choice of « OR », or all parts of « AND ». */
 export function isAccepted(expression: string): boolean {
   if (!/\bOR\b/.test(expression))
-    return words(expression).every((word) => word === "AND" || ACCEPTED.has(word));
-  // An expression never mixes both without brackets: every named licence must then be accepted.
+    return toTokens(expression).every((word) => word === "AND" || ACCEPTED.has(word));
+  // Without brackets, mixed operators are ambiguous: every licence must be accepted.
   if (/\bAND\b/.test(expression))
-    return words(expression).every((word) => /^(AND|OR)$/.test(word) || ACCEPTED.has(word));
-  return words(expression).some((word) => ACCEPTED.has(word));
+    return toTokens(expression).every((word) => /^(AND|OR)$/.test(word) || ACCEPTED.has(word));
+  return toTokens(expression).some((word) => ACCEPTED.has(word));
 }

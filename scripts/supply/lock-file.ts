@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isAccepted } from "./licences.ts";
 
-/** What package-lock.json says of a package. */
+/** An entry of package-lock.json. */
 export interface Locked {
   version?: string;
   integrity?: string;
@@ -27,7 +27,7 @@ function problemsOf(path: string, locked: Locked): string[] {
     ...(/^sha512-[\w+/]{86}==$/.test(integrity) ? [] : [`${package_} : pas d'empreinte SHA-512`]),
     ...(EXACT.test(version) ? [] : [`${package_} : pas une version exacte`]),
     ...(link ? [`${package_} : un lien vers un dossier`] : []),
-    // npm asks a registry that is named here, whatever the configured one.
+    // npm would use a registry written here, whatever the configuration.
     ...(resolved === undefined ? [] : [`${package_} : vient de ${resolved}`]),
     ...(isAccepted(license) && license !== "" ? [] : [`${package_} : licence « ${license} »`]),
   ];
@@ -35,11 +35,11 @@ function problemsOf(path: string, locked: Locked): string[] {
 
 /** Problems of the installed packages: floating versions, missing integrity hashes, unaccepted licences. */
 export function lockProblems(packages: Record<string, Locked>, manifest: Manifest): string[] {
-  const asked = { ...manifest.dependencies, ...manifest.devDependencies };
-  const loose = Object.entries(asked)
+  const requested = { ...manifest.dependencies, ...manifest.devDependencies };
+  const loose = Object.entries(requested)
     .filter(([, version]) => !EXACT.test(version))
     .map(([name, version]) => `${name} : « ${version} » n'est pas une version exacte`);
-  const unlocked = Object.entries(asked)
+  const unlocked = Object.entries(requested)
     .filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)
     .map(([name]) => `${name} : package-lock.json en a une autre version`);
   const installed = Object.entries(packages).filter(([path]) => path !== "");
@@ -53,7 +53,7 @@ export const readLock = (): Record<string, Locked> =>
 export const readManifest = (): Manifest & { name: string; version: string } =>
   JSON.parse(readFileSync("package.json", "utf8"));
 
-/** How many packages have each licence, the most frequent first. */
+/** Number of packages per licence, most frequent first. */
 export function countLicences(packages: Record<string, Locked>): [string, number][] {
   const counts = new Map<string, number>();
   for (const [path, { license = "aucune" }] of Object.entries(packages))

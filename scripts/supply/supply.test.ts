@@ -4,13 +4,13 @@ import { isAccepted } from "./licences.ts";
 import { lockProblems, readLock, readManifest } from "./lock-file.ts";
 import { makeSbom } from "./make-sbom.ts";
 
-describe("T87 what is installed", () => {
-  test("is in the lock file in one version, with a digest of its bytes, no registry and an accepted licence", () => {
+describe("T87 installed packages", () => {
+  test("are locked to one version, with a hash, no registry and an accepted licence", () => {
     expect(Object.keys(readLock()).length).toBeGreaterThan(300);
     expect(lockProblems(readLock(), readManifest())).toEqual([]);
   });
 
-  test("has in the lock file the very versions that package.json lets run a script", () => {
+  test("are locked to the exact versions of package.json", () => {
     const allowed = readManifest().allowScripts ?? {};
     const lock = readLock();
     for (const name of Object.keys(allowed)) {
@@ -32,14 +32,14 @@ describe("T87 what is installed", () => {
     ["no licence", { license: "" }],
     ["a version that moves", { version: "1.x" }],
     ["a link", { link: true }],
-  ])("is refused with %s", (_what, change) => {
+  ])("are refused with %s", (_what, change) => {
     const manifest = { dependencies: {} };
     expect(lockProblems({ "": {}, "node_modules/x": whole }, manifest)).toEqual([]);
     const found = lockProblems({ "": {}, "node_modules/x": { ...whole, ...change } }, manifest);
     expect(found).toHaveLength(1);
   });
 
-  test("is refused when package.json asks for a range, or for another version than the lock's", () => {
+  test("are refused for a range, or another version than the lock file's", () => {
     const lock = { "node_modules/x": whole };
     expect(lockProblems(lock, { dependencies: { x: "^1.0.0" } })).toHaveLength(2);
     expect(lockProblems(lock, { devDependencies: { x: "1.0.1" } })).toHaveLength(1);
@@ -55,14 +55,14 @@ describe("T87 what is installed", () => {
     expect(isAccepted(expression)).toBe(accepted);
   });
 
-  test("has nothing grave against it that the registry knows", { timeout: 60_000 }, (context) => {
+  test("have no serious vulnerability known to the registry", { timeout: 60_000 }, (context) => {
     const found = audit();
     if ("grave" in found) return expect(found.grave).toEqual([]);
     process.stdout.write(`npm audit : le registre ne répond pas (${found.silent})\n`);
     context.skip(found.silent);
   });
 
-  test("is listed whole by the inventory (CycloneDX), with licences and digests", {
+  test("are all in the inventory (CycloneDX), with licences and hashes", {
     timeout: 60_000,
   }, () => {
     const { bomFormat, metadata, components } = makeSbom();

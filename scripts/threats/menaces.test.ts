@@ -3,18 +3,18 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const DOCUMENT = "docs/menaces.md";
-/** The document with every number, used or not. */
+/** The document that explains each number, used or not. */
 const LISTS = new Set([DOCUMENT, "docs/securite.md"]);
-/** An hour of an instant looks like a number: T12:00. */
+/** The hour of an instant looks like a number: T12:00. */
 const MARK = /(?<![\dT-])\b[TF]\d\d\b(?!:\d)/g;
 
-const said = new Map(
+const explanations = new Map(
   [...readFileSync(DOCUMENT, "utf8").matchAll(/^- \*\*([TF]\d\d)\*\* (.+)$/gm)].map(
-    ([, id = "", words = ""]) => [id, words],
+    ([, id = "", text = ""]) => [id, text],
   ),
 );
 
-/** Files that git knows, of those that people write, by the numbers they carry. */
+/** Handwritten files that git tracks, by the numbers they contain. */
 function readMarks(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
@@ -33,15 +33,17 @@ const marks = readMarks();
 test("each number is explained once, in a sentence or two", () => {
   const ids = readFileSync(DOCUMENT, "utf8").match(/^- \*\*[TF]\d\d\*\*/gm) ?? [];
   expect(new Set(ids).size).toBe(ids.length);
-  expect([...said].filter(([, words]) => words.length < 40)).toEqual([]);
+  expect([...explanations].filter(([, text]) => text.length < 40)).toEqual([]);
 });
 
-test("a number that marks code, tests, scripts or documents is explained", () => {
+test("each number used in code, tests, scripts or documents is explained", () => {
   expect(marks.size).toBeGreaterThan(90);
-  expect([...marks].filter(([id]) => !said.has(id))).toEqual([]);
+  expect([...marks].filter(([id]) => !explanations.has(id))).toEqual([]);
 });
 
-test("a number that marks nothing says so, and no other does", () => {
-  const withoutMark = [...said].filter(([, words]) => words.includes("Sans marque : "));
-  expect(withoutMark.map(([id]) => id)).toEqual([...said.keys()].filter((id) => !marks.has(id)));
+test("only unused numbers are marked as such", () => {
+  const withoutMark = [...explanations].filter(([, text]) => text.includes("Sans marque : "));
+  expect(withoutMark.map(([id]) => id)).toEqual(
+    [...explanations.keys()].filter((id) => !marks.has(id)),
+  );
 });

@@ -15,7 +15,7 @@ describe("docs/securite.md", () => {
   });
 
   test.each(rows)(
-    "$id names tests that are there and carry it, or says why there is none",
+    "$id names existing tests that have it, or says why there is none",
     ({ id, files, note }) => {
       for (const file of files) {
         expect(existsSync(file), file).toBe(true);
@@ -25,13 +25,13 @@ describe("docs/securite.md", () => {
     },
   );
 
-  test("every test with a number is listed (npm run threats in lab/)", () => {
+  test("lists every test with a number (npm run threats in lab/)", () => {
     const listed = new Map(rows.map(({ id, files }) => [id, files]));
     for (const [id, files] of tests) expect(listed.get(id), id).toEqual(files);
   });
 });
 
-describe("listing again", () => {
+describe("updating the list", () => {
   const found = new Map([["T01", ["a.test.ts", "b.test.ts"]]]);
 
   test.each([

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 const ROW = /^\| ([TF]\d\d) \| (.*) \|$/;
 const FILES = /^(?:`[^`]+`(?:, )?)+/;
 
-/** One line of the table: the test files that it names, and what it says besides. */
+/** A row of the table: its test files, and its other text. */
 export interface ThreatRow {
   id: string;
   files: string[];
@@ -21,7 +21,10 @@ export const readRow = (line: string): ThreatRow | undefined => {
   };
 };
 
-/** The files whose tests carry each number in their name, by number. Comments do not count, nor tests about the numbers themselves. */
+/**
+ * Test files by the numbers in the names of their tests. Comments do not count, nor tests about the
+ * numbers themselves.
+ */
 export function testsOfThreats(root = "."): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const files = globSync(
@@ -44,7 +47,9 @@ const write = ({ id, files, note }: ThreatRow): string => {
   return `| ${id} | ${named}${named && note ? " ; " : ""}${note} |`;
 };
 
-/** The document with the files of each line as they are now. A line without a test keeps its reason; with one it loses it. */
+/**
+ * Updates the files of each row. A row without a test keeps its reason; a row with one loses it.
+ */
 export const listAgain = (markdown: string, tests: Map<string, string[]>): string =>
   markdown
     .split("\n")

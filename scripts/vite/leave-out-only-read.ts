@@ -6,7 +6,10 @@ interface Manifest {
   routes: Record<string, { path?: string; index?: boolean; hasDefaultExport: boolean }>;
 }
 
-/** Pages that are only read, and files (a drawing, a feed), are loaded by the browser: the application needs no route that leads to them, and carries none. */
+/**
+ * The browser loads static pages and files (a drawing, a feed) itself: their routes are removed
+ * from the application.
+ */
 export function leaveOutOnlyRead(folder: string): void {
   const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file));
   if (!name) throw new Error("the build has no manifest of routes");
@@ -17,7 +20,7 @@ export function leaveOutOnlyRead(folder: string): void {
     ([, { path, index, hasDefaultExport }]) =>
       hasDefaultExport && (!(index || path) || !isOnlyRead(`/${path ?? ""}`)),
   );
-  // What a route has not is what it does not name.
+  // Absent properties of a route are omitted.
   const left = JSON.stringify({ ...manifest, routes: Object.fromEntries(remaining) }, (_, value) =>
     value === false ? undefined : value,
   );

@@ -3,7 +3,10 @@ import { WORKER } from "#web/parts/offline/offline-copy.ts";
 
 const SCRIPT = "web/offline/worker.ts";
 
-/** The worker of the member space, in one file that shares nothing with the application's: its address stays from one version to the next. */
+/**
+ * Builds the worker of the member space into one file without shared chunks, whose address is the
+ * same in every version.
+ */
 export const offlineWorker: Plugin = {
   name: "offline-worker",
   apply: "build",

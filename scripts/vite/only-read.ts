@@ -6,7 +6,10 @@ const SCRIPT = "web/only-read/start.ts";
 const LEFT_OUT = "/web/only-read/left-out.tsx";
 const PUBLIC_PAGES = "/web/pages/public/";
 
-/** In the browser's files, a page that is only read is one that loads it from the server: its own module stays there. */
+/**
+ * In the browser, a static page is a module that loads it from the server; its own module stays on
+ * the server.
+ */
 export const onlyReadPages: Plugin = {
   name: "only-read-pages",
   enforce: "pre",
@@ -39,7 +42,10 @@ async function bundle(root: string): Promise<Built> {
 
 let built: Promise<Built> | undefined;
 
-/** The script of those pages, in one file that shares nothing with the application's. In development it is served as it is written. */
+/**
+ * Builds the script of those pages into one file without shared chunks. In development it is served
+ * unbuilt.
+ */
 export const onlyReadScript: Plugin = {
   name: "only-read-script",
   enforce: "pre",

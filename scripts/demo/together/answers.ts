@@ -8,16 +8,19 @@ type AnswerRow = Insertable<EventAnswersTable>;
 /** Days before and after today with answers. */
 const BEFORE = 30;
 const AFTER = 45;
-const ROOM_PLACES = [
+const ROOMS = [
   "Maison des associations, salle B",
   "Locaux du collectif",
   "Mairie, salle du conseil",
   "Centre de santé, premier étage",
 ];
-const WORDS = [null, "En congé ce jour-là", "Permanence à tenir", null];
+const ABSENCE_REASONS = [null, "En congé ce jour-là", "Permanence à tenir", null];
 const REASON = "Trop peu de personnes disponibles";
 
-/** Details of a meeting near today: most have a place, some a link, every fourth few seats, one in fifteen is cancelled. */
+/**
+ * Details of a meeting near today: most have a room, some a link, every fourth few seats, one in
+ * fifteen is cancelled.
+ */
 function detailsOf(
   { random, now }: DemoContext,
   event: EventRow,
@@ -25,7 +28,7 @@ function detailsOf(
 ): Partial<EventRow> {
   const isOff = event.day > dayFrom(now, 2) && index % 15 === 7;
   return {
-    ...(random.chance(0.7) && { place: random.pick(ROOM_PLACES) }),
+    ...(random.chance(0.7) && { place: random.pick(ROOMS) }),
     ...(random.chance(0.4) && { link: `https://visio.exemple.fr/salle-${1 + random.number(9)}` }),
     ...(index % 4 === 0 && { capacity: 3 + random.number(3) }),
     ...(isOff && { cancelled_at: now.toISOString(), cancel_reason: REASON }),
@@ -38,8 +41,8 @@ function answersTo(context: DemoContext, event: EventRow): AnswerRow[] {
   const from = Date.parse(String(event.created_at));
   const to = endOf(now, event.day);
   if (to <= from) return [];
-  const asked = membersSince(context, event.group_id, String(event.created_at));
-  const answering = asked.filter((_, index) => index === 0 || random.chance(0.6));
+  const invited = membersSince(context, event.group_id, String(event.created_at));
+  const answering = invited.filter((_, index) => index === 0 || random.chance(0.6));
   let rank = 0;
   return answering
     .map((user_id) => ({ user_id, at: anyMoment(context, from, to) }))
@@ -53,7 +56,7 @@ function answersTo(context: DemoContext, event: EventRow): AnswerRow[] {
         event_id: event.id,
         user_id,
         answer,
-        word: answer === "absent" ? random.pick(WORDS) : null,
+        word: answer === "absent" ? random.pick(ABSENCE_REASONS) : null,
         rank: answer === "room" ? rank : null,
         waiting: answer === "room" && capacity !== null && rank > capacity ? 1 : 0,
         answered_at: at,

@@ -35,19 +35,19 @@ export function membersOf(memberships: MemberRow[], people: UserRow[]): DemoCont
 }
 
 /** Limits the answers of a group with thousands of members. */
-const ASKED_MAX = 40;
+const MAX_ANSWERS = 40;
 
 /** Members of a group at that moment. */
 export const membersSince = ({ members }: DemoContext, groupId: string, since: string): string[] =>
   (members.get(groupId) ?? [])
     .filter(({ joined_at }) => joined_at < since)
-    .slice(0, ASKED_MAX)
+    .slice(0, MAX_ANSWERS)
     .map(({ user_id }) => user_id);
 
 /** The latest moment for an answer to a meeting of that day. */
 export const endOf = (now: Date, day: string): number =>
   Math.min(now.getTime(), Date.parse(`${day}T06:00:00Z`));
 
-/** A moment between two, whatever the hour: people answer from home. */
+/** A moment between two, at any hour: people answer from home. */
 export const anyMoment = ({ random }: DemoContext, from: number, to: number): string =>
   instant(from + 1 + random.number(Math.max(to - from - 2, 1)));

@@ -10,16 +10,19 @@ const TITLES = [
   "Journée d’étude du printemps",
   "Rencontre avec les élus",
 ];
-const ASKED =
+const QUESTION =
   "Dites quels jours vous conviennent : nous retiendrons celui qui réunit le plus de monde.";
 const VOTES = ["yes", "yes", "maybe", "no"] as const;
-/** Polls for each group, on the whole. */
+/** Average number of polls per group. */
 const SHARE = 0.75;
 
 type PollRow = Insertable<PollsTable>;
 type DayRow = Insertable<PollDaysTable>;
 
-/** In turn: open until a day, open without one, over and not decided, closed with a meeting, closed without. */
+/**
+ * States in turn: open until a day, open without limit, over and undecided, closed with a meeting,
+ * closed without.
+ */
 const STATES = ["until", "open", "over", "chosen", "none"] as const;
 
 const daysFor = ({ random, now }: DemoContext, pollId: string, index: number): DayRow[] =>
@@ -31,7 +34,7 @@ const daysFor = ({ random, now }: DemoContext, pollId: string, index: number): D
     end_time: step % 2 === 0 ? "12:00" : "16:00",
   }));
 
-/** A meeting to come of the group that was announced when the poll was closed. */
+/** A future meeting of the group that was announced when the poll was closed. */
 const findChosen = ({ now, events }: DemoContext, groupId: string): EventRow | undefined =>
   events.find(
     ({ group_id, day, deleted_at, created_at }) =>
@@ -58,7 +61,7 @@ function pollOf(context: DemoContext, groupId: string, index: number): Poll {
     id,
     group_id: groupId,
     title: TITLES[index % TITLES.length] ?? "",
-    message: ASKED,
+    message: QUESTION,
     place: index % 3 === 0 ? "Locaux du collectif" : null,
     link: null,
     closes_on: state === "until" ? dayFrom(now, 6) : state === "over" ? dayFrom(now, -2) : null,
@@ -99,17 +102,17 @@ function votesOn(context: DemoContext, { poll, days }: Poll): Insertable<PollVot
     });
 }
 
-/** Days proposed to groups: open, over, closed for a meeting that is in the agenda, or for none. */
+/** Polls of groups: open, over, closed for a meeting of the agenda, or closed for none. */
 export function inventPolls(context: DemoContext, size: Size) {
   const old = instant(daysAgo(context.now, 60));
   const groups = context.groups.filter(({ created_at }) => created_at < old);
   const count = Math.max(STATES.length, Math.floor(size.groups * SHARE));
-  const made = Array.from({ length: count }, (_, index) =>
+  const polls = Array.from({ length: count }, (_, index) =>
     pollOf(context, groups[index % groups.length]?.id ?? "", index),
   );
   return {
-    polls: made.map(({ poll }) => poll),
-    days: made.flatMap(({ days }) => days),
-    votes: made.flatMap((one) => votesOn(context, one)),
+    polls: polls.map(({ poll }) => poll),
+    days: polls.flatMap(({ days }) => days),
+    votes: polls.flatMap((one) => votesOn(context, one)),
   };
 }

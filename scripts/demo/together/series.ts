@@ -20,7 +20,7 @@ const ONE_IN = 5;
 /** Age of a group that has a series. */
 const SETTLED = 90 * DAY;
 
-/** Each two weeks on a Tuesday and a Thursday, or on the second Tuesday of each month. */
+/** Every two weeks on Tuesday and Thursday, or on the second Tuesday of each month. */
 const ruleOf = (index: number, until: string): Repeat =>
   index % 2 === 0
     ? { freq: "week", every: 2, weekdays: [2, 4], until }

@@ -8,10 +8,10 @@ import { ancestorsOf, nameOf } from "#web/titles.ts";
 
 const FOLDER = "web/public";
 export const TEMPLATE = "scripts/make/cards/card.html";
-/** For each page, the hash of the card that was drawn. */
+/** Hash of the drawn card of each page. */
 export const DRAWN = "scripts/make/cards/drawn.json";
 
-/** What the image of a page shows, and its file. */
+/** Content and file of a page's image. */
 export interface Card {
   path: string;
   file: string;
@@ -20,7 +20,7 @@ export interface Card {
   description: string;
 }
 
-/** One for each page that anyone may find. */
+/** Cards of the pages open to all. */
 export async function listCards(): Promise<Card[]> {
   const content = openContent(SITE_CONTENT.live);
   const written = new Set(await content.pages());
@@ -38,7 +38,7 @@ export async function listCards(): Promise<Card[]> {
   );
 }
 
-/** Changes with what is drawn and with how it is drawn. */
+/** Changes with the content and the template of a card. */
 export const hashText = (card: Card): string =>
   createHash("sha256")
     .update(JSON.stringify(card))

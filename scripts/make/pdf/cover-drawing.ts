@@ -1,4 +1,4 @@
-/** Two people, two shores, and the arc between them. Decoration: hidden from assistive tools. */
+/** Two people on two shores under an arc. Decorative: hidden from assistive tools. */
 function people(x: number, y: number, scale: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">
 <g fill="#1d7d7a"><circle cx="0" cy="0" r="9"/><path d="M-17 80V29a17 17 0 0 1 34 0v51z"/></g>
@@ -12,7 +12,10 @@ function ripples(x: number, y: number, radii: number[]): string {
   return `<g fill="none" stroke="#14605f" stroke-width="0.7">${circles}</g>`;
 }
 
-/** The lower edge is painted in white over what goes beyond: a clip path would weigh ten times more in the file. */
+/**
+ * White paint hides what overflows the lower edge: a clip path would be ten times larger in the
+ * file.
+ */
 function shore(height: number, edge: number, depth: number): string {
   const arc = `M0 ${edge}Q105 ${edge + depth} 210 ${edge}`;
   return `<path d="${arc}H214V${height}H-4V${edge}Z" fill="#fff"/><path d="${arc}" fill="none" stroke="#f28c52" stroke-width="1.6"/>`;

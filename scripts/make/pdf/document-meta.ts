@@ -1,5 +1,5 @@
 import type { z } from "zod";
 import type { DOCUMENT } from "#server/content/document-text.ts";
 
-/** What a document to print says of itself. */
+/** Metadata of a document to print. */
 export type DocumentMeta = z.output<typeof DOCUMENT>;

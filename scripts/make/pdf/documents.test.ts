@@ -7,7 +7,7 @@ import { headingPages } from "./outline.ts";
 const FOLDER = "content/documents";
 const printed = readdirSync(FOLDER).filter((file) => file.endsWith(".pdf"));
 
-describe("the documents as they are printed", () => {
+describe("printed documents", () => {
   test.each(printed)("%s is tagged, in French, titled and bookmarked", async (file) => {
     const bytes = readFileSync(`${FOLDER}/${file}`);
     const document = await PDFDocument.load(bytes, { updateMetadata: false });
@@ -29,7 +29,7 @@ describe("the documents as they are printed", () => {
     expect(await sourceOf(bytes)).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  test("a file that somebody put in the place of ours has no source here", async () => {
+  test("a file replaced by the association has no source here", async () => {
     const theirs = await PDFDocument.create();
     theirs.addPage();
     expect(await sourceOf(Buffer.from(await theirs.save()))).toBeUndefined();

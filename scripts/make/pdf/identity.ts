@@ -5,8 +5,8 @@ import type { DocumentMeta } from "./document-meta.ts";
 const LABEL = "CPMS, source ";
 
 /**
- * Chromium notes the moment of printing and its own name. In their place: the date of the document and the
- * fingerprint of its source, so that the same source always gives the same file.
+ * Replaces the print time and producer that Chromium writes by the date of the document and the
+ * hash of its source, so that one source always gives the same file.
  */
 export function identify(document: PDFDocument, meta: DocumentMeta, mark: string): void {
   const when = new Date(`${meta.date}T09:00:00Z`);
@@ -21,7 +21,7 @@ export function fingerprint(...parts: string[]): string {
   return createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, 16);
 }
 
-/** The fingerprint of what a file was printed from; undefined for a file that was replaced by hand. */
+/** Hash of the source of a printed file; undefined for a file replaced by hand. */
 export async function sourceOf(pdf: Buffer): Promise<string | undefined> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false }).catch(() => undefined);
   const creator = document?.getCreator();

@@ -9,7 +9,7 @@ import type { Entry, Rendered } from "./print.ts";
 
 const owner = "Collectif pour la promotion de la médiation en santé";
 
-/** Static cuts: from a variable font Chromium embeds drawings of glyphs (Type 3), twice the size. */
+/** Static fonts: Chromium embeds a variable font as glyph drawings (Type 3), twice the size. */
 const fonts = [
   [
     "Bricolage Grotesque",
@@ -45,7 +45,10 @@ const fonts = [
   ],
 ] as const;
 
-/** The whole page to print. `pages` gives, once known, the page of each heading for the table of contents. */
+/**
+ * The whole page to print. `pages` contains the page of each heading for the table of contents,
+ * once known.
+ */
 export function documentHtml(meta: DocumentMeta, content: Rendered, pages: number[]): string {
   const contents = meta.cover === "page" ? tableOfContents(content.entries, pages) : "";
   return `<!doctype html>
@@ -62,8 +65,8 @@ ${cover(meta)}
 </html>`;
 }
 
-/** Every file the look depends on: part of the source fingerprint. */
-export function lookSources(): string {
+/** Files that affect the layout, for the source hash. */
+export function layoutSources(): string {
   return [
     "prose.css",
     "cover.css",
@@ -91,7 +94,10 @@ function fontFaces(): string {
     .join("\n");
 }
 
-/** Status on top of each page (the cover shows its own), title, version and page number at the foot. */
+/**
+ * Status on top of each page except the cover, which has its own; title, version and page number at
+ * the foot.
+ */
 function runningText(meta: DocumentMeta): string {
   const text = "font:400 8.2pt 'Atkinson Hyperlegible Next',sans-serif;color:#405264;";
   const foot = cssString(`CPMS — ${meta.title} · version ${meta.version} · ${longDate(meta.date)}`);

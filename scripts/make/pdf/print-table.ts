@@ -5,18 +5,20 @@ type Print = (nodes: ProseNode[]) => string;
 const elements = (nodes: ProseNode[]): ProseElement[] =>
   nodes.filter((node) => typeof node === "object");
 
-function cell({ tag, align, children }: ProseElement, place: number, print: Print): string {
+function cell({ tag, align, children }: ProseElement, column: number, print: Print): string {
   const inner = print(children);
   const kind = align ? ` class="${align}"` : "";
   if (tag === "th") return `<th scope="col"${kind}>${inner}</th>`;
-  return place === 0 && inner.trim() ? `<th scope="row">${inner}</th>` : `<td${kind}>${inner}</td>`;
+  return column === 0 && inner.trim()
+    ? `<th scope="row">${inner}</th>`
+    : `<td${kind}>${inner}</td>`;
 }
 
 /** The first column names its row. */
 export function printTable({ children }: ProseElement, print: Print): string {
   const [head = "", body = ""] = elements(children).map((part) =>
     elements(part.children)
-      .map((row) => elements(row.children).map((one, place) => cell(one, place, print)))
+      .map((row) => elements(row.children).map((one, column) => cell(one, column, print)))
       .map((cells) => `<tr>${cells.join("")}</tr>`)
       .join("\n"),
   );

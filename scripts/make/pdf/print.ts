@@ -9,9 +9,9 @@ export type Entry = { depth: number; id: string; html: string; isNumbered: boole
 export type Rendered = { html: string; entries: Entry[] };
 
 /**
- * Markdown → HTML for print, through the same prose as the pages: identified headings, tables with header cells.
- * `<b>`, `<i>` and `<div>` on purpose: Chromium tags `<strong>`, `<em>` and `<aside>` with types of PDF 2.0
- * in a file that says 1.4, and readers that do not know these types skip what is inside.
+ * Markdown → HTML for print, through the same prose as the pages: identified headings, tables with
+ * header cells. `<b>`, `<i>` and `<div>` on purpose: Chromium tags `<strong>`, `<em>` and `<aside>`
+ * with types of PDF 2.0 in a PDF 1.4, and readers that do not know these types skip their content.
  */
 export function renderMarkdown(body: string, values: Values): Rendered {
   const entries: Entry[] = [];
@@ -35,7 +35,10 @@ export function plainText(html: string): string {
 const isRule = (node: ProseNode | undefined): boolean =>
   typeof node === "object" && node.tag === "hr";
 
-/** One for each title of level 2; its classes say what kind it is and whether the `---` before it asks for a new page. */
+/**
+ * One section per heading of level 2; its classes give its kind and whether the `---` before it
+ * starts a new page.
+ */
 function printSection(section: Section, before: Section | undefined, entries: Entry[]): string {
   const { title, nodes } = section;
   const head = title === undefined ? "" : heading(2, marks(escapeHtml(title)), entries);
@@ -60,7 +63,10 @@ function heading(depth: number, inner: string, entries: Entry[]): string {
   return `<h${depth} id="${id}">${html}</h${depth}>\n`;
 }
 
-/** What the collective must still decide is shown as such; numbers of texts stay on one line; boxes are drawn. */
+/**
+ * Marks what the collective must still decide, protects numbers from line breaks, and draws
+ * checkboxes.
+ */
 function marks(html: string): string {
   return html
     .replace(/\[à (?:compléter|préciser|vérifier)([^\]]*)\]/g, (all, more: string) =>
@@ -70,7 +76,7 @@ function marks(html: string): string {
     .replaceAll("☐", '<span class="box"></span>');
 }
 
-/** An item contains one paragraph, and perhaps a list: the paragraph is not wrapped. */
+/** An item contains one paragraph, perhaps followed by a list: the paragraph is not wrapped. */
 const unwrapped = ({ children }: ProseElement): ProseNode[] =>
   children.flatMap((child) =>
     typeof child === "object" && child.tag === "p" ? child.children : [child],
