@@ -55,7 +55,7 @@ export const addresses = {
     answerRequest: "POST /groupes/:id/demandes/:userId/answer",
     invite: "POST /groupes/:id/invitations",
     changeRole: "PUT /groupes/:id/members/:userId/role",
-    handOver: "POST /groupes/:id/relais",
+    transfer: "POST /groupes/:id/relais",
     changePolicy: "PUT /groupes/:id/policy",
     archive: "PUT /groupes/:id/archive",
   },

@@ -58,7 +58,7 @@ export const groupPeopleRoutes = {
     status: 204,
     reply: null,
   }),
-  handOver: route(addresses.groupPeople.handOver, {
+  transfer: route(addresses.groupPeople.transfer, {
     summary: "Passer le relais de l'animation à un autre membre",
     access: "publisher",
     params,

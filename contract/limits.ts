@@ -95,7 +95,7 @@ export const CAPACITY_MAX = 10_000;
 export const EVENT_ANSWERS = ["room", "remote", "absent"] as const;
 export type EventAnswer = (typeof EVENT_ANSWERS)[number];
 export const WORD_MAX = 300;
-/** Role in a group: an animator publishes, accepts members, and hands over. */
+/** Role in a group: an animator publishes, accepts members, and may transfer the role. */
 export const GROUP_ROLES = ["member", "animator"] as const;
 export type GroupRole = (typeof GROUP_ROLES)[number];
 /** How members join a group: freely, on request, or by invitation. */

@@ -42,8 +42,8 @@ export const mayWriteToGroup = (caller: Caller, group: { id: string }): boolean 
 /** Mails that also reach members who unsubscribed from those of animators. */
 export const mayWriteOfficially = isAdmin;
 
-/** Hand over one's own animator role: only its bearer can give it away. */
-export const mayHandOver = (caller: Caller, group: { id: string }): boolean =>
+/** Transfer one's own animator role to another member. */
+export const mayTransferGroup = (caller: Caller, group: { id: string }): boolean =>
   animates(caller, group);
 
 /** Create, rename, archive a group and appoint its animators: animators cannot. */

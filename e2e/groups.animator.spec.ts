@@ -79,7 +79,7 @@ test("an animator accepts members, publishes, and hands over the group", async (
     await keeper.getByRole("button", { name: "Passer le relais à Noe Porte" }).click();
     const question = keeper.getByRole("alertdialog");
     await question.getByRole("button", { name: "Passer le relais", exact: true }).click();
-    await expect(toast(keeper, messages.handedOver)).toBeVisible();
+    await expect(toast(keeper, messages.groupTransferred)).toBeVisible();
     await expect(running(keeper)).toHaveCount(0);
     await applicant.reload();
     await expect(running(applicant)).toBeVisible();

@@ -42,7 +42,7 @@ async function typeMoment(page: Page, year: string, number: string): Promise<voi
   await page.keyboard.press("Tab");
   await page.keyboard.type(`${number}${number}${year}`);
   await page.keyboard.press("ArrowRight");
-  // A field with twelve hours has one more part; the others ignore letters.
+  // A field with twelve hours has one more part; the others accept digits only.
   await page.keyboard.type("0930a");
   await expect(field).toHaveValue(`${year}-${number}-${number}T09:30`);
 }

@@ -42,6 +42,6 @@ export const eventDocumentForeign =
 export const eventDocumentsTooMany = "Un événement compte au plus vingt documents.";
 export const eventDocumentsFailed = "Erreur lors de la récupération des documents de l’événement";
 export const eventDocumentsSaved = "Documents de l’événement enregistrés.";
-export const eventDocumentsKeepFailed =
+export const eventDocumentsSaveFailed =
   "Erreur lors de l’enregistrement des documents de l’événement";
 export const attendanceFailed = "Erreur lors de la préparation de la feuille d’émargement";

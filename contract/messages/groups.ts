@@ -38,7 +38,7 @@ export const policyFailed = "Erreur lors de la modification de la façon de rejo
 export const animatorGiven = "Cette personne anime maintenant le groupe.";
 export const animatorTaken = "Cette personne n'anime plus le groupe.";
 export const animatorFailed = "Erreur lors de la modification de l'animation du groupe";
-export const handedOver = "Le relais est passé : vous n'animez plus ce groupe.";
+export const groupTransferred = "Le relais est passé : vous n'animez plus ce groupe.";
 export const notMember = "Cette personne ne fait pas partie du groupe.";
 export const lastAnimator =
   "Vous êtes la seule personne à animer ce groupe : passez d'abord le relais, ou confirmez que vous le quittez sans relais.";

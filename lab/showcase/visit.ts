@@ -5,7 +5,7 @@ const KINDS = ["html", "css", "js", "reader", "font", "image", "photo", "other"]
 /** The PDF viewer, which its page loads in addition to the JavaScript of every page. */
 const READER = /\/pdf[-.](pages|reader|worker)[^/]*\.m?js$/;
 /** A style sheet that contains only fonts. */
-export const LETTERS = /\/letters-[^/]*\.css$/;
+export const FONT_STYLES = /\/letters-[^/]*\.css$/;
 /** Pictures in texts, as opposed to the drawings of the site. */
 const PHOTOS = "/media/";
 export type Kind = (typeof KINDS)[number];
@@ -30,7 +30,7 @@ export interface Visit {
 
 const kindOf = (url: string): Kind => {
   if (READER.test(new URL(url).pathname)) return "reader";
-  if (LETTERS.test(url)) return "font";
+  if (FONT_STYLES.test(url)) return "font";
   if (new URL(url).pathname.startsWith(PHOTOS)) return "photo";
   const ending = /\.(\w+)(?:[?#].*)?$/.exec(new URL(url).pathname)?.[1] ?? "";
   if (ending === "css") return "css";

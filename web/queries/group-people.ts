@@ -31,9 +31,9 @@ export const changeGroupRole = mutationOptions({
   onSuccess: changed,
 });
 
-export const handOverGroup = mutationOptions({
-  mutationFn: (asked: Parameters<typeof api.groupPeople.handOver>[0]) =>
-    api.groupPeople.handOver(asked),
+export const transferGroup = mutationOptions({
+  mutationFn: (asked: Parameters<typeof api.groupPeople.transfer>[0]) =>
+    api.groupPeople.transfer(asked),
   onSuccess: changed,
 });
 

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { pagePath } from "../../../contract/page-path.ts";
 import { findChromium } from "../../../scripts/find-chromium.ts";
-import { LETTERS } from "../../showcase/visit.ts";
+import { FONT_STYLES } from "../../showcase/visit.ts";
 import { compare } from "../alternate.ts";
 import type { Row } from "../row.ts";
 
@@ -40,7 +40,7 @@ async function visit(url: string): Promise<Visit> {
           inside.add(requestId);
           return;
         }
-        const kind = LETTERS.test(address) ? "Font" : type;
+        const kind = FONT_STYLES.test(address) ? "Font" : type;
         result.of[kind] = (result.of[kind] ?? 0) + Number(headers["content-length"]) / 1000;
       },
     );

@@ -2,7 +2,7 @@ import { fullName } from "#contract/full-name.ts";
 import type { groupPeopleRoutes } from "#contract/group-people.ts";
 import type { GroupRole } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { mayHandOver } from "#contract/permissions.ts";
+import { mayTransferGroup } from "#contract/permissions.ts";
 import type { Parsed } from "#contract/route.ts";
 import { admitRunner } from "#server/accounts/group-right.ts";
 import { NAME } from "#server/accounts/person.ts";
@@ -77,7 +77,7 @@ export const transferGroup = (
   inTransaction(deps.db, async (trx) => {
     const someone = await admitRunner(trx, actor, groupId);
     const group = await getGroup(trx, groupId);
-    refuseUnless(mayHandOver(someone, { id: groupId }));
+    refuseUnless(mayTransferGroup(someone, { id: groupId }));
     const member = await findMember(trx, groupId, userId);
     if (!member || userId === actor.id) throw fieldError({ userId: messages.notMember });
     await setGroupRole(deps, trx, { groupId, userId, role: "animator" });

@@ -14,7 +14,7 @@ export const groupPeopleHandlers = (deps: Deps): Handlers<"groupPeople"> => ({
   answerRequest: ({ params, body, actor }) => answerRequest(deps, params, body, actor),
   invite: ({ params, body, actor }) => inviteToGroup(deps, params.id, body.email, actor),
   changeRole: ({ params, body, actor }) => changeGroupRole(deps, params, body.role, actor),
-  handOver: ({ params, body, actor }) => transferGroup(deps, params.id, body.userId, actor),
+  transfer: ({ params, body, actor }) => transferGroup(deps, params.id, body.userId, actor),
   changePolicy: ({ params, body, actor }) => changePolicy(deps, params.id, body.policy, actor),
   archive: ({ params, body, actor }) => archiveGroup(deps, params.id, body.archived, actor),
 });

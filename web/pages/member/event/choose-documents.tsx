@@ -34,7 +34,7 @@ export function ChooseDocuments({ event, chosen, onDone }: ChooseDocumentsProps)
   );
   const [ids, setIds] = useState(() => new Set(chosen.map(({ id }) => id)));
   const attach = useChange(attachDocuments, {
-    failed: messages.eventDocumentsKeepFailed,
+    failed: messages.eventDocumentsSaveFailed,
     done: messages.eventDocumentsSaved,
   });
   const toggle = (id: string) =>

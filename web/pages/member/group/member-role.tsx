@@ -2,10 +2,10 @@ import { useState } from "react";
 import { fullName } from "#contract/full-name.ts";
 import type { GroupDetail } from "#contract/groups.ts";
 import { messages } from "#contract/messages.ts";
-import { mayHandOver, mayManageGroups } from "#contract/permissions.ts";
+import { mayManageGroups, mayTransferGroup } from "#contract/permissions.ts";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useChange } from "#web/parts/use-change.ts";
-import { changeGroupRole, handOverGroup } from "#web/queries/group-people.ts";
+import { changeGroupRole, transferGroup } from "#web/queries/group-people.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 
@@ -40,9 +40,9 @@ function GiveRole({ group, member: { animator, ...person } }: MemberRoleProps) {
 /** Passes on the role of animator, after a question, for it cannot be taken back. */
 function PassOn({ group, member }: MemberRoleProps) {
   const [asking, setAsking] = useState(false);
-  const change = useChange(handOverGroup, {
+  const change = useChange(transferGroup, {
     failed: messages.animatorFailed,
-    done: messages.handedOver,
+    done: messages.groupTransferred,
   });
   const run = () =>
     change.run({ params: { id: group.id }, body: { userId: member.id } }, () => setAsking(false));
@@ -70,5 +70,5 @@ export function MemberRole(props: MemberRoleProps) {
   const { me } = useMemberSpace();
   const { group, member } = props;
   if (mayManageGroups(me)) return <GiveRole {...props} />;
-  return mayHandOver(me, group) && member.id !== me.id ? <PassOn {...props} /> : null;
+  return mayTransferGroup(me, group) && member.id !== me.id ? <PassOn {...props} /> : null;
 }
