@@ -1,5 +1,4 @@
 import type { Server, ServerResponse } from "node:http";
-import { Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
@@ -7,6 +6,7 @@ import type { OpenDatabase } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { leaving } from "../http/ops/health.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { finishConnections } from "./finish-connections.ts";
 import { leaveInstances } from "./instances.ts";
 import { exitAfterLog } from "./log.ts";
 
@@ -19,24 +19,6 @@ function closeAfterResponse(app: FastifyInstance): void {
   (app.server as Server).prependListener("request", (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });
-}
-
-/** Milliseconds in which a client that connected before the stop may send its request. */
-const LAST_WORDS = 2000;
-
-/**
- * Takes no more connections, and ends those that are there once each has had its answer. Fastify would at once end those that have asked for
- * nothing yet: the request of a proxy may be on its way on them, and a change is not sent twice.
- */
-async function finishConnections(server: Server): Promise<void> {
-  // Right after the loop has accepted all that were waiting: what the system has and we have not is lost.
-  await new Promise((next) => setImmediate(next));
-  const gone = new Promise<void>((resolve) => {
-    NetServer.prototype.close.call(server, () => resolve());
-  });
-  await Promise.race([gone, wait(LAST_WORDS)]);
-  server.closeIdleConnections();
-  await gone;
 }
 
 interface Ending {
