@@ -1,7 +1,7 @@
 /**
  * `npm run mutants`: Stryker changes the security files one expression at a time and lists the
  * changes that no test notices.
- *     npm run mutants -- --mutate server/accounts/secret-token.ts     this file only
+ *     npm run mutants -- --mutate server/accounts/token.ts     this file only
  */
 import { spawnSync } from "node:child_process";
 import { buildIfStale } from "../scripts/prepare.mjs";
