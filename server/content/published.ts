@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { parisTime } from "#contract/paris-time.ts";
 import { type CountedTable, readVersions } from "../db/data-versions.ts";
 import type { Db } from "../db/open.ts";
@@ -76,6 +76,11 @@ const toText = ({ path, number, publishAt, withdrawn, ...text }: VersionRow): Pu
   withdrawn: withdrawn === 1,
 });
 
+/** Condition, beside `pages`: a version is live, or scheduled after what is live. Former versions are not read: there may be thousands. */
+export const isLiveOrScheduled = (number: string, at: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(number)} >= coalesce((select max(live.number) from page_versions as live
+       where live.path = pages.path and live.publish_at <= ${at}), 0)`;
+
 async function readTexts(db: Db, now: Date): Promise<PublishedText[]> {
   const at = now.toISOString();
   // SQLite keeps this order of a cross join: it starts from the pages and reads no former version.
@@ -84,14 +89,7 @@ async function readTexts(db: Db, now: Date): Promise<PublishedText[]> {
     .crossJoin("page_versions as one")
     .select(COLUMNS)
     .whereRef("one.path", "=", "pages.path")
-    .where((eb) =>
-      eb(
-        "one.number",
-        ">=",
-        sql<number>`coalesce((select max(live.number) from page_versions as live
-          where live.path = pages.path and live.publish_at <= ${at}), 0)`,
-      ),
-    )
+    .where(isLiveOrScheduled("one.number", at))
     .execute();
   return rows.map(toText);
 }

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { LIST_LIMIT } from "#contract/limits.ts";
 import type { MediaUse, mediaRoutes } from "#contract/media.ts";
 import type { Parsed } from "#contract/route.ts";
 import { ApiError } from "#server/api-error.ts";
+import { isLiveOrScheduled } from "#server/content/published.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { follows } from "#server/db/page.ts";
 import { isLike } from "#server/db/search.ts";
@@ -60,15 +60,7 @@ export async function listShowing(db: Db | Trx, now: Date) {
     .whereRef("page_versions.path", "=", "pages.path")
     .select(["pages.path", "pages.title", "markdown", "withdrawn"])
     .select("publish_at as publishAt")
-    // Versions before the live one are skipped: there may be thousands.
-    .where((eb) =>
-      eb(
-        "number",
-        ">=",
-        sql<number>`coalesce((select max(live.number) from page_versions as live
-          where live.path = pages.path and live.publish_at <= ${at}), 0)`,
-      ),
-    )
+    .where(isLiveOrScheduled("page_versions.number", at))
     .where("markdown", "like", "%](media:%")
     .execute();
   const drafts = await db

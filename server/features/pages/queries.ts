@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type { PageText } from "#contract/page-text.ts";
 import type { PageVersion } from "#contract/site-pages.ts";
 import { authorOf } from "#server/accounts/person.ts";
 import { ApiError } from "#server/api-error.ts";
+import { isLiveOrScheduled } from "#server/content/published.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 
 const TEXT = ["page_versions.description", "page_versions.lead", "page_versions.markdown"] as const;
@@ -16,14 +16,7 @@ export async function listPageStates(db: Db | Trx, now: Date, paths: string[]) {
     .innerJoin("pages", "pages.path", "page_versions.path")
     .select(["pages.path", "pages.version", "number", "publish_at", "withdrawn"])
     .where("pages.path", "in", paths)
-    .where((eb) =>
-      eb(
-        "number",
-        ">=",
-        sql<number>`coalesce((select max(live.number) from page_versions as live
-          where live.path = pages.path and live.publish_at <= ${at}), 0)`,
-      ),
-    )
+    .where(isLiveOrScheduled("page_versions.number", at))
     .orderBy("pages.path")
     .orderBy("number")
     .execute();
