@@ -54,14 +54,19 @@ export const wordsOf = ({
   username,
 }: Identity & { email: string }): string[] => [email, firstName, lastName, username];
 
-/** Author of a version: the name of an erased person is gone too. */
-export const authorOf = ({
-  firstName,
-  lastName,
-}: {
+interface AuthorName {
   firstName: string | null;
   lastName: string | null;
-}): string =>
+}
+
+/** The name of an erased person is gone too. */
+export const authorOf = ({ firstName, lastName }: AuthorName): string =>
   firstName === null || lastName === null
     ? "Utilisateur supprimé"
     : fullName({ firstName, lastName });
+
+/** A version with the name of its author. */
+export const withAuthor = <R extends AuthorName>({ firstName, lastName, ...row }: R) => ({
+  ...row,
+  author: authorOf({ firstName, lastName }),
+});

@@ -1,13 +1,16 @@
 import type { EditedPage } from "#contract/edited-pages.ts";
 import type { PageText } from "#contract/page-text.ts";
+import { getVersion } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { readShippedText } from "./edited-page.ts";
-import { getVersion } from "./queries.ts";
+import { TEXT } from "./queries.ts";
 
 /** Text of a version; 0 is the shipped text. Throws not_found. */
-export const getVersionText = async (
+export async function getVersionText(
   deps: Deps,
   { path }: EditedPage,
   number: number,
-): Promise<PageText> =>
-  number === 0 ? (await readShippedText(deps, path)).text : getVersion(deps.db, path, number);
+): Promise<PageText> {
+  if (number === 0) return (await readShippedText(deps, path)).text;
+  return getVersion(deps.db, "page_versions", { subject: path, number }, TEXT);
+}

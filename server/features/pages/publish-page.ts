@@ -8,7 +8,7 @@ import { fieldError } from "#server/api-error.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
-import { addVersion } from "./add-version.ts";
+import { addPageVersion } from "./add-page-version.ts";
 import { refuseBlocked } from "./check-page.ts";
 import { dropDraft } from "./queries.ts";
 
@@ -41,7 +41,7 @@ export async function publishPage(
   await refuseBlocked(deps, page, text);
   const act = publishAt === undefined ? "page_published" : "page_scheduled";
   await inTransaction(deps.db, async (trx) => {
-    await addVersion(deps, trx, { page, text, version, note, publishAt: at, act }, actor);
+    await addPageVersion(deps, trx, { page, text, version, note, publishAt: at, act }, actor);
     await dropDraft(trx, page.path, actor.id);
   });
   await deps.content.follow();

@@ -1,11 +1,11 @@
-import type { PageText } from "#contract/page-text.ts";
 import type { PageVersion } from "#contract/site-pages.ts";
-import { authorOf } from "#server/accounts/person.ts";
-import { ApiError } from "#server/api-error.ts";
+import { withAuthor } from "#server/accounts/person.ts";
 import { isLiveOrScheduled } from "#server/content/published.ts";
 import type { Db, Trx } from "#server/db/open.ts";
+import { listVersions } from "#server/db/versions.ts";
 
-const TEXT = ["page_versions.description", "page_versions.lead", "page_versions.markdown"] as const;
+/** Columns of a text. */
+export const TEXT = ["description", "lead", "markdown"] as const;
 
 /** For each edited page: its latest version, and when its live and its scheduled versions are published. */
 export async function listPageStates(db: Db | Trx, now: Date, paths: string[]) {
@@ -62,44 +62,17 @@ export const findLive = (db: Db | Trx, path: string, now: Date) =>
     .executeTakeFirst();
 
 /** Newest first, without texts. */
-export async function listVersions(db: Db, path: string, now: Date): Promise<PageVersion[]> {
-  const rows = await db
-    .selectFrom("page_versions")
-    .leftJoin("users", "users.id", "page_versions.author_id")
-    .select(["number", "note", "page_versions.created_at as createdAt", "publish_at as publishAt"])
-    .select(["first_name as firstName", "last_name as lastName"])
-    .where("path", "=", path)
-    .orderBy("number", "desc")
-    .execute();
+export async function listPageVersions(db: Db, path: string, now: Date): Promise<PageVersion[]> {
+  const rows = await listVersions(db, "page_versions", path, ["note", "publish_at"]);
   const at = now.toISOString();
-  const live = rows.find(({ publishAt }) => publishAt <= at)?.number ?? 0;
-  return rows.map(({ firstName, lastName, ...row }) => ({
-    ...row,
-    author: authorOf({ firstName, lastName }),
+  const live = rows.find(({ publish_at }) => publish_at <= at)?.number ?? 0;
+  return rows.map(({ at: createdAt, publish_at: publishAt, ...row }) => ({
+    ...withAuthor(row),
+    createdAt,
+    publishAt,
     state: row.number === live ? "live" : row.number > live ? "scheduled" : "former",
   }));
 }
-
-/** Throws not_found. */
-export async function getVersion(db: Db | Trx, path: string, number: number): Promise<PageText> {
-  const found = await db
-    .selectFrom("page_versions")
-    .select(TEXT)
-    .where("path", "=", path)
-    .where("number", "=", number)
-    .executeTakeFirst();
-  if (!found) throw new ApiError("not_found");
-  return found;
-}
-
-/** Heading of a version. */
-export const findHeading = (db: Db | Trx, path: string, number: number) =>
-  db
-    .selectFrom("page_versions")
-    .select(["title", "category", "day"])
-    .where("path", "=", path)
-    .where("number", "=", number)
-    .executeTakeFirst();
 
 /** Pages written on the site. */
 export const selectWritten = (db: Db | Trx) =>
@@ -108,13 +81,3 @@ export const selectWritten = (db: Db | Trx) =>
     .select(["path", "id", "kind", "title", "category", "day", "created_at as createdAt"])
     .select("heading_version as headingVersion")
     .where("kind", "is not", null);
-
-/** Latest version of a page, live or scheduled. */
-export const findLast = (db: Db | Trx, path: string) =>
-  db
-    .selectFrom("page_versions")
-    .select([...TEXT, "publish_at as publishAt"])
-    .where("path", "=", path)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();

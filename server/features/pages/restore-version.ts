@@ -2,12 +2,14 @@ import type { EditedPage } from "#contract/edited-pages.ts";
 import { mayEditPage } from "#contract/permissions.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { inTransaction } from "#server/db/open.ts";
+import { getVersion } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
-import { addVersion } from "./add-version.ts";
+import { addPageVersion } from "./add-page-version.ts";
 import { refuseBlocked } from "./check-page.ts";
 import { getVersionText } from "./get-version-text.ts";
-import { findHeading } from "./queries.ts";
+
+const HEADING = ["title", "category", "day"] as const;
 
 /** Publishes the text of a former version as a new one; 0 is the shipped text. Throws not_found, page_refused or stale. */
 export async function restoreVersion(
@@ -18,13 +20,16 @@ export async function restoreVersion(
 ): Promise<void> {
   refuseUnless(mayEditPage(actor, page));
   const text = await getVersionText(deps, page, number);
-  const heading = page.kind && (await findHeading(deps.db, page.path, number));
+  const heading =
+    page.kind && number > 0
+      ? await getVersion(deps.db, "page_versions", { subject: page.path, number }, HEADING)
+      : undefined;
   await refuseBlocked(deps, page, text);
   const note =
     number === 0 ? "Reprise du texte livré avec le site" : `Reprise de la version ${number}`;
   const publishAt = deps.clock.now();
   await inTransaction(deps.db, (trx) =>
-    addVersion(
+    addPageVersion(
       deps,
       trx,
       {

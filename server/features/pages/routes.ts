@@ -16,7 +16,7 @@ import { getVersionText } from "./get-version-text.ts";
 import { present, presentOne } from "./present-page.ts";
 import { createPreviewUrl } from "./preview-page.ts";
 import { publishPage } from "./publish-page.ts";
-import { dropDraft, findDraft, findLive, listVersions } from "./queries.ts";
+import { dropDraft, findDraft, findLive, listPageVersions } from "./queries.ts";
 import { restoreVersion } from "./restore-version.ts";
 import { saveDraft } from "./save-draft.ts";
 
@@ -102,7 +102,7 @@ export const sitePageHandlers = (deps: Deps): Handlers<"sitePages"> => {
       return presentOne(deps, page, actor);
     },
     versions: async ({ params }) =>
-      listVersions(deps.db, (await getPage(params)).path, deps.clock.now()),
+      listPageVersions(deps.db, (await getPage(params)).path, deps.clock.now()),
     version: async ({ params }) => getVersionText(deps, await getPage(params), params.number),
     compare: async ({ params }) => {
       const page = await getPage(params);

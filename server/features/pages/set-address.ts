@@ -6,7 +6,7 @@ import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { addVersion } from "./add-version.ts";
+import { addPageVersion } from "./add-page-version.ts";
 import { readShippedText, toLabel } from "./edited-page.ts";
 import { refuseTaken, toWrittenPath } from "./free-address.ts";
 import { isFileId, lockHeading } from "./written-page.ts";
@@ -55,7 +55,7 @@ async function publishShippedText(
   const { text } = await readShippedText(deps, page.path);
   const note = "Texte livré avec le site";
   const publishAt = deps.clock.now();
-  await addVersion(
+  await addPageVersion(
     deps,
     trx,
     { page, text, version: 0, note, publishAt, act: "page_published" },

@@ -5,11 +5,12 @@ import type { writtenPageRoutes } from "#contract/written-pages.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { inTransaction } from "#server/db/open.ts";
+import { findLatestVersion } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
-import { addVersion } from "./add-version.ts";
+import { addPageVersion } from "./add-page-version.ts";
 import { readShippedText } from "./edited-page.ts";
-import { findLast, findLive } from "./queries.ts";
+import { findLive, TEXT } from "./queries.ts";
 
 type WithdrawInput = Parsed<typeof writtenPageRoutes.withdraw>["body"];
 
@@ -30,15 +31,15 @@ export async function withdrawPage(
   const shipped = await readShippedText(deps, path);
   await inTransaction(deps.db, async (trx) => {
     const live = await findLive(trx, path, publishAt);
-    const last = await findLast(trx, path);
-    const isComing = last !== undefined && last.publishAt > publishAt.toISOString();
+    const last = await findLatestVersion(trx, "page_versions", path, [...TEXT, "publish_at"]);
+    const isComing = last !== undefined && last.publish_at > publishAt.toISOString();
     const isLive = live ? live.withdrawn === 0 : shipped.sha256 !== "";
     if (!isLive && !isComing) throw new ApiError("page_not_live");
     const { description, lead, markdown } = live ?? (isLive ? shipped.text : last) ?? shipped.text;
     const text = { description, lead, markdown };
     const note = `Retrait du site : ${reason}`;
     const act = "page_withdrawn";
-    await addVersion(
+    await addPageVersion(
       deps,
       trx,
       { page, text, version, note, publishAt, act, withdrawn: true },

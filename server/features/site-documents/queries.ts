@@ -1,7 +1,8 @@
 import type { SiteDocumentVersion } from "#contract/site-documents.ts";
-import { authorOf } from "#server/accounts/person.ts";
+import { withAuthor } from "#server/accounts/person.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import type { SiteDocumentFilesTable } from "#server/db/site-document-tables.ts";
+import { findLatestVersion, getVersion, listVersions } from "#server/db/versions.ts";
 import { filesOf } from "#server/files/file-owner.ts";
 
 export const siteDocumentFiles = filesOf("site_document_files");
@@ -16,51 +17,30 @@ export interface StoredVersion {
 /** Version 0 is the shipped file. */
 const SHIPPED: StoredVersion = { version: 0, fileName: null, validated: false };
 
-const selectVersions = (db: Db | Trx, document: string) =>
-  db
-    .selectFrom("site_document_versions")
-    .select(["version", "file as fileName", "validated"])
-    .where("document", "=", document);
+const NO_FILE = { name: null, size: null, sha256: null };
+const COLUMNS = ["file", "validated"] as const;
+type Row = { file: string | null; validated: number };
+const fromRow = (version: number, { file, validated }: Row): StoredVersion => ({
+  version,
+  fileName: file,
+  validated: validated === 1,
+});
 
-type Row = Omit<StoredVersion, "validated"> & { validated: number };
-const toVersion = (row: Row | undefined): StoredVersion | undefined =>
-  row && { ...row, validated: row.validated === 1 };
-
-export const getLatest = async (db: Db | Trx, document: string): Promise<StoredVersion> =>
-  toVersion(
-    await selectVersions(db, document).orderBy("version", "desc").limit(1).executeTakeFirst(),
-  ) ?? SHIPPED;
-
-/** Version 0 has no row. */
-export async function findVersion(
-  db: Db | Trx,
-  document: string,
-  version: number,
-): Promise<StoredVersion | undefined> {
-  if (version === 0) return SHIPPED;
-  return toVersion(
-    await selectVersions(db, document).where("version", "=", version).executeTakeFirst(),
-  );
+export async function getLatest(db: Db | Trx, document: string): Promise<StoredVersion> {
+  const last = await findLatestVersion(db, "site_document_versions", document, COLUMNS);
+  return last ? fromRow(last.number, last) : SHIPPED;
 }
 
-/** Versions are never changed: restoring one adds a new one. */
-export const addVersion = (
-  trx: Trx,
+/** Version 0 has no row. Throws not_found. */
+export async function getStored(
+  db: Db | Trx,
   document: string,
-  { version, fileName, validated }: StoredVersion,
-  { author, at }: { author: string; at: string },
-) =>
-  trx
-    .insertInto("site_document_versions")
-    .values({
-      document,
-      version,
-      file: fileName,
-      validated: validated ? 1 : 0,
-      author_id: author,
-      created_at: at,
-    })
-    .execute();
+  number: number,
+): Promise<StoredVersion> {
+  if (number === 0) return SHIPPED;
+  const wanted = { subject: document, number };
+  return fromRow(number, await getVersion(db, "site_document_versions", wanted, COLUMNS));
+}
 
 export const findFile = (db: Db | Trx, document: string, sha256: string) =>
   db
@@ -82,20 +62,22 @@ export const findVersionFile = (db: Db, document: string, version: number) =>
     .where("version", "=", version)
     .executeTakeFirst();
 
-/** Latest first. */
-export async function listVersions(db: Db, document: string): Promise<SiteDocumentVersion[]> {
-  const rows = await db
-    .selectFrom("site_document_versions as versions")
-    .leftJoin("site_document_files as files", "files.file_name", "versions.file")
-    .leftJoin("users", "users.id", "author_id")
-    .select(["version", "name", "size", "sha256", "validated", "versions.created_at as at"])
-    .select(["users.first_name as firstName", "users.last_name as lastName"])
-    .where("versions.document", "=", document)
-    .orderBy("version", "desc")
+/** The newest first. */
+export async function listDocumentVersions(
+  db: Db,
+  document: string,
+): Promise<SiteDocumentVersion[]> {
+  const versions = await listVersions(db, "site_document_versions", document, COLUMNS);
+  const files = await db
+    .selectFrom("site_document_files")
+    .select(["file_name as fileName", "name", "size", "sha256"])
+    .where("document", "=", document)
     .execute();
-  return rows.map(({ firstName, lastName, validated, ...row }) => ({
-    ...row,
+  const byName = new Map(files.map(({ fileName, ...file }) => [fileName, file]));
+  return versions.map(({ number, file, validated, ...row }) => ({
+    ...withAuthor(row),
+    version: number,
     validated: validated === 1,
-    author: authorOf({ firstName, lastName }),
+    ...(byName.get(file ?? "") ?? NO_FILE),
   }));
 }

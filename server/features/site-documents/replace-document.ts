@@ -7,6 +7,7 @@ import type { Actor } from "#server/accounts/session.ts";
 import { ApiError, fieldError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import { addVersion } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { checkPdf } from "#server/files/check-pdf.ts";
 import { storeUpload } from "#server/files/store-upload.ts";
@@ -14,14 +15,7 @@ import type { Upload } from "#server/files/upload.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { acceptedDocumentEmail } from "./emails.ts";
 import { getDocument, getNamed, isAccepted } from "./list-documents.ts";
-import {
-  addFile,
-  addVersion,
-  findFile,
-  findVersion,
-  getLatest,
-  siteDocumentFiles,
-} from "./queries.ts";
+import { addFile, findFile, getLatest, getStored, siteDocumentFiles } from "./queries.ts";
 
 interface Change {
   document: string;
@@ -39,8 +33,9 @@ async function setVersion(deps: Deps, trx: Trx, change: Change, actor: Actor): P
   if (last.fileName === fileName && last.validated === validated) return;
   if (version !== undefined && version !== last.version) throw new ApiError("stale");
   const at = deps.clock.now().toISOString();
-  const next = { version: last.version + 1, fileName, validated };
-  await addVersion(trx, document, next, { author: actor.id, at });
+  const added = { subject: document, number: last.version + 1, author: actor.id, at };
+  const content = { file: fileName, validated: validated ? 1 : 0 };
+  await addVersion(trx, "site_document_versions", added, content);
   const { title } = getNamed(document);
   await recordAct(deps, trx, { act, actor, subject: title });
   if (last.fileName === fileName || !isAccepted(document)) return;
@@ -124,9 +119,7 @@ export async function restoreDocument(
 ): Promise<SiteDocument> {
   getNamed(document);
   await withDocumentLock(deps, document, async (trx) => {
-    const former = await findVersion(trx, document, body.restored);
-    if (!former) throw new ApiError("not_found");
-    const { fileName, validated } = former;
+    const { fileName, validated } = await getStored(trx, document, body.restored);
     const change = { document, fileName, validated, version: body.version };
     await setVersion(deps, trx, { ...change, act: "site_document_restored" }, actor);
   });

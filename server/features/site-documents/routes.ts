@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
 import { getNamed, listDocuments } from "./list-documents.ts";
-import { listVersions } from "./queries.ts";
+import { listDocumentVersions } from "./queries.ts";
 import { declareDocument, replaceDocument, restoreDocument } from "./replace-document.ts";
 import { createVersionSender } from "./send-version.ts";
 
@@ -14,7 +14,7 @@ export function siteDocumentHandlers(deps: Deps): Handlers<"siteDocuments"> {
     declare: ({ params, body, actor }) => declareDocument(deps, { params, body }, actor),
     versions: async ({ params: { name } }) => {
       getNamed(name);
-      return listVersions(deps.db, name);
+      return listDocumentVersions(deps.db, name);
     },
     restore: ({ params, body, actor }) => restoreDocument(deps, { params, body }, actor),
     file: ({ params, exchange }) => sendVersion(params, exchange),

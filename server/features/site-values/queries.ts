@@ -1,6 +1,7 @@
 import type { ValueVersion } from "#contract/site-values.ts";
-import { authorOf } from "#server/accounts/person.ts";
+import { withAuthor } from "#server/accounts/person.ts";
 import type { Db, Trx } from "#server/db/open.ts";
+import { listVersions } from "#server/db/versions.ts";
 
 export interface StoredValue {
   name: string;
@@ -41,42 +42,9 @@ export async function storeValue(
   return numUpdatedRows === 1n;
 }
 
-/** Versions are never changed: restoring one adds a new one. */
-export const addVersion = (
-  trx: Trx,
-  { name, value, version }: StoredValue,
-  { author, at }: { author: string; at: string },
-) =>
-  trx
-    .insertInto("site_value_versions")
-    .values({ name, value, version, author_id: author, created_at: at })
-    .execute();
-
-export async function findVersion(
-  db: Db,
-  name: string,
-  version: number,
-): Promise<{ value: string | null } | undefined> {
-  return db
-    .selectFrom("site_value_versions")
-    .select("value")
-    .where("name", "=", name)
-    .where("version", "=", version)
-    .executeTakeFirst();
-}
-
-/** Latest first. */
-export async function listVersions(db: Db, name: string): Promise<ValueVersion[]> {
-  const rows = await db
-    .selectFrom("site_value_versions")
-    .leftJoin("users", "users.id", "author_id")
-    .select(["version", "value", "site_value_versions.created_at as at"])
-    .select(["users.first_name as firstName", "users.last_name as lastName"])
-    .where("name", "=", name)
-    .orderBy("version", "desc")
-    .execute();
-  return rows.map(({ firstName, lastName, ...row }) => ({
-    ...row,
-    author: authorOf({ firstName, lastName }),
+/** The newest first. */
+export const listValueVersions = async (db: Db, name: string): Promise<ValueVersion[]> =>
+  (await listVersions(db, "site_value_versions", name, ["value"])).map(({ number, ...row }) => ({
+    ...withAuthor(row),
+    version: number,
   }));
-}

@@ -1,9 +1,8 @@
 import type { Parsed } from "#contract/route.ts";
 import type { SiteValue, siteValueRoutes } from "#contract/site-values.ts";
 import type { Actor } from "#server/accounts/session.ts";
-import { ApiError } from "#server/api-error.ts";
+import { getVersion } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
-import { findVersion } from "./queries.ts";
 import { parseValue, saveValue } from "./save-value.ts";
 
 type Restored = Parsed<typeof siteValueRoutes.restore>;
@@ -14,8 +13,8 @@ export async function restoreValue(
   { params: { name }, body: { restored, version } }: Pick<Restored, "params" | "body">,
   actor: Actor,
 ): Promise<SiteValue> {
-  const former = await findVersion(deps.db, name, restored);
-  if (!former) throw new ApiError("not_found");
+  const wanted = { subject: name, number: restored };
+  const former = await getVersion(deps.db, "site_value_versions", wanted, ["value"]);
   const value = parseValue(name, former.value);
   return saveValue(deps, { name, value, version }, "value_restored", actor);
 }

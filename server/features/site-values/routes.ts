@@ -3,7 +3,7 @@ import type { Handlers } from "#server/http/api/mount.ts";
 import type { SampleEmails } from "#server/mail/preview-email.ts";
 import { getEntry, listValues } from "./list-values.ts";
 import { previewMail } from "./preview-mail.ts";
-import { listVersions } from "./queries.ts";
+import { listValueVersions } from "./queries.ts";
 import { restoreValue } from "./restore-value.ts";
 import { parseValue, saveValue } from "./save-value.ts";
 
@@ -16,7 +16,7 @@ export const siteValueHandlers = (deps: Deps, samples: SampleEmails): Handlers<"
   },
   versions: async ({ params: { name } }) => {
     await getEntry(deps, name);
-    return listVersions(deps.db, name);
+    return listValueVersions(deps.db, name);
   },
   mail: ({ params: { name }, body: { value } }) => previewMail(deps, samples, { name, value }),
   restore: ({ params, body, actor }) => restoreValue(deps, { params, body }, actor),

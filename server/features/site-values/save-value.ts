@@ -5,9 +5,10 @@ import type { Actor } from "#server/accounts/session.ts";
 import { ApiError, fieldError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
+import { addVersion } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { getEntry, getValue } from "./list-values.ts";
-import { addVersion, findStored, storeValue } from "./queries.ts";
+import { findStored, storeValue } from "./queries.ts";
 
 /** A new value and the version that it replaces; undefined replaces any. */
 interface Change {
@@ -37,7 +38,8 @@ async function storeChange(
   if (version !== undefined && version !== before) throw new ApiError("stale");
   if (!(await storeValue(trx, { name, value, version: before }))) throw new ApiError("stale");
   const at = deps.clock.now().toISOString();
-  await addVersion(trx, { name, value, version: before + 1 }, { author: actor.id, at });
+  const added = { subject: name, number: before + 1, author: actor.id, at };
+  await addVersion(trx, "site_value_versions", added, { value });
   return true;
 }
 

@@ -7,6 +7,7 @@ import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { type Trx, takeLock } from "#server/db/open.ts";
+import { addVersion } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { readShippedText, toLabel } from "./edited-page.ts";
@@ -82,7 +83,7 @@ async function resolveHeading(
 }
 
 /** Adds a version of a page. Throws stale when another one was added since `version`. */
-export async function addVersion(
+export async function addPageVersion(
   deps: Deps,
   trx: Trx,
   { page, text, version, note, publishAt, act, withdrawn = false, heading }: NewVersion,
@@ -104,22 +105,16 @@ export async function addVersion(
       })),
     )
     .execute();
-  await trx
-    .insertInto("page_versions")
-    .values({
-      id: newId(),
-      path,
-      number,
-      ...text,
-      ...shown,
-      withdrawn: withdrawn ? 1 : 0,
-      base_sha256: (await readShippedText(deps, path)).sha256,
-      author_id: actor.id,
-      note,
-      created_at: now,
-      publish_at: publishAt.toISOString(),
-    })
-    .execute();
+  const added = { subject: path, number, author: actor.id, at: now };
+  await addVersion(trx, "page_versions", added, {
+    id: newId(),
+    ...text,
+    ...shown,
+    withdrawn: withdrawn ? 1 : 0,
+    base_sha256: (await readShippedText(deps, path)).sha256,
+    note,
+    publish_at: publishAt.toISOString(),
+  });
   await recordAct(deps, trx, { act, actor, subject: `${toLabel(page)}, version ${number}` });
   if (page.legal) await notifyAdmins(deps, trx, { page, note, publishAt }, actor);
 }
