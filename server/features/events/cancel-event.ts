@@ -5,6 +5,7 @@ import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
+import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import { changeEvent, lockEvent } from "./change-event.ts";
 import { notifyGroup } from "./notify-group.ts";
 import { refusePast } from "./past.ts";
@@ -25,7 +26,7 @@ export const cancelEvent = (
   inTransaction(deps.db, async (trx) => {
     const event = await lockEvent(trx, id);
     await admitPublisher(trx, actor, [event.group_id]);
-    if (version !== undefined && version !== event.version) throw new ApiError("stale");
+    refuseStale(version, event.version);
     const now = deps.clock.now();
     refusePast(event, now);
     if (event.cancelled_at !== null) throw new ApiError("event_cancelled");

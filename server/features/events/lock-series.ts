@@ -4,6 +4,7 @@ import { admitPublisher } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { type Trx, takeLock } from "#server/db/open.ts";
+import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import type { LockedEvent } from "./change-event.ts";
 import { refusePast } from "./past.ts";
 import { fromLiveGroups } from "./queries.ts";
@@ -88,7 +89,8 @@ export async function lockSeries(
   const event = rows.find(({ id }) => id === eventId);
   // While the lock was awaited, the event was deleted (not_found) or moved to another series (stale).
   if (!event) await findSeriesId(trx, eventId);
-  if (!event || (version !== undefined && version !== event.version)) throw new ApiError("stale");
+  if (!event) throw new ApiError("stale");
+  refuseStale(version, event.version);
   refusePast(event, now);
   const toCome = rows.filter(({ day, end_time }) => !isPast({ day, endTime: end_time }, now));
   const isScoped = (row: LockedOccurrence) =>

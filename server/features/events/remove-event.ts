@@ -1,10 +1,10 @@
 import { admitPublisher } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
-import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import { putInTrash } from "#server/db/trash.ts";
 import type { Deps } from "#server/deps.ts";
+import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import { lockEvent } from "./change-event.ts";
 import { notifyGroupOfTrash } from "./notify-group.ts";
 
@@ -18,7 +18,7 @@ export const removeEvent = (deps: Deps, { id, version }: Asked, actor: Actor): P
   inTransaction(deps.db, async (trx) => {
     const event = await lockEvent(trx, id);
     await admitPublisher(trx, actor, [event.group_id]);
-    if (version !== undefined && version !== event.version) throw new ApiError("stale");
+    refuseStale(version, event.version);
     await putInTrash(trx, "events", id, deps.clock.now()).execute();
     await notifyGroupOfTrash(deps, trx, { kind: "event_removed", rows: [event], actor });
     await recordAct(deps, trx, { act: "event_deleted", actor, subject: event.title });

@@ -9,6 +9,7 @@ import { newId } from "#server/db/new-id.ts";
 import { type Trx, takeLock } from "#server/db/open.ts";
 import { addVersion } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
+import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { readShippedText, toLabel } from "./edited-page.ts";
 import { legalPageEmail } from "./emails.ts";
@@ -38,7 +39,7 @@ async function getLatest(trx: Trx, { id, kind, path }: EditedPage, version: numb
   // Moved or discarded since it was read.
   if (kind && known?.id !== id && (known || !isFileId(id))) throw new ApiError("not_found");
   const last = known?.version ?? 0;
-  if (version !== undefined && version !== last) throw new ApiError("stale");
+  refuseStale(version, last);
   return { known, last };
 }
 

@@ -3,9 +3,9 @@ import { mayEditPage } from "#contract/permissions.ts";
 import type { Parsed } from "#contract/route.ts";
 import type { sitePageRoutes } from "#contract/site-pages.ts";
 import type { Actor } from "#server/accounts/session.ts";
-import { ApiError } from "#server/api-error.ts";
 import { inTransaction, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
+import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
 import { findDraft } from "./queries.ts";
 
@@ -23,7 +23,7 @@ export function saveDraft(
   return inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `page draft:${page.path}:${actor.id}`);
     const known = (await findDraft(trx, page.path, actor.id))?.version ?? 0;
-    if (version !== undefined && version !== known) throw new ApiError("stale");
+    refuseStale(version, known);
     const saved_at = deps.clock.now().toISOString();
     const values = { ...text, based_on: basedOn, version: known + 1, saved_at };
     await trx

@@ -6,6 +6,7 @@ import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
+import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import { toLabel } from "./edited-page.ts";
 import { toHeading } from "./to-heading.ts";
 import { lockHeading, toPageRow } from "./written-page.ts";
@@ -30,7 +31,7 @@ export async function setHeading(
     await takeLock(trx, `page:${path}`);
     const known = await lockHeading(trx, path);
     const current = known?.headingVersion ?? former.version;
-    if (version !== undefined && version !== current) throw new ApiError("stale");
+    refuseStale(version, current);
     const changed = { ...heading, heading_version: current + 1 };
     await trx
       .insertInto("pages")

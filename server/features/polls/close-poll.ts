@@ -10,6 +10,7 @@ import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
+import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import { getPoll } from "./get-poll.ts";
 import { lockPollAsPublisher } from "./lock-poll.ts";
 import { type LockedPoll, listDays } from "./queries.ts";
@@ -62,7 +63,7 @@ export const closePoll = (
       if (poll.chosen_day_id !== (dayId ?? null)) throw new ApiError("poll_closed");
       return getPoll(trx, id, actor);
     }
-    if (version !== undefined && version !== poll.version) throw new ApiError("stale");
+    refuseStale(version, poll.version);
     const now = deps.clock.now();
     const eventId = chosen ? await makeEvent(trx, poll, chosen, now) : null;
     const columns = { chosen_day_id: dayId ?? null, chosen_event_id: eventId };

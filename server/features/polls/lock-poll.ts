@@ -1,7 +1,7 @@
 import { admitPublisher } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
-import { ApiError } from "#server/api-error.ts";
 import type { Trx } from "#server/db/open.ts";
+import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import { type LockedPoll, lockPoll } from "./queries.ts";
 
 interface PollRef {
@@ -19,6 +19,6 @@ export async function lockPollAsPublisher(
   await admitPublisher(trx, actor, [group_id]);
   // The group may have been deleted before its lock was taken.
   const poll = await lockPoll(trx, id);
-  if (version !== undefined && version !== poll.version) throw new ApiError("stale");
+  refuseStale(version, poll.version);
   return poll;
 }

@@ -12,6 +12,7 @@ import type { Deps } from "#server/deps.ts";
 import { checkPdf } from "#server/files/check-pdf.ts";
 import { storeUpload } from "#server/files/store-upload.ts";
 import type { Upload } from "#server/files/upload.ts";
+import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { acceptedDocumentEmail } from "./emails.ts";
 import { getDocument, getNamed, isAccepted } from "./list-documents.ts";
@@ -31,7 +32,7 @@ async function setVersion(deps: Deps, trx: Trx, change: Change, actor: Actor): P
   const { document, fileName, validated, version, act } = change;
   const last = await getLatest(trx, document);
   if (last.fileName === fileName && last.validated === validated) return;
-  if (version !== undefined && version !== last.version) throw new ApiError("stale");
+  refuseStale(version, last.version);
   const at = deps.clock.now().toISOString();
   const added = { subject: document, number: last.version + 1, author: actor.id, at };
   const content = { file: fileName, validated: validated ? 1 : 0 };

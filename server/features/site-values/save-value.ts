@@ -7,6 +7,7 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import { addVersion } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
+import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import { getEntry, getValue } from "./list-values.ts";
 import { findStored, storeValue } from "./queries.ts";
 
@@ -35,7 +36,7 @@ async function storeChange(
   const stored = await findStored(trx, name);
   if ((stored?.value ?? null) === value) return false;
   const before = stored?.version ?? 0;
-  if (version !== undefined && version !== before) throw new ApiError("stale");
+  refuseStale(version, before);
   if (!(await storeValue(trx, { name, value, version: before }))) throw new ApiError("stale");
   const at = deps.clock.now().toISOString();
   const added = { subject: name, number: before + 1, author: actor.id, at };
