@@ -5,6 +5,7 @@ import { CALENDAR_MARKS_MAX } from "#contract/limits.ts";
 import type { Parsed } from "#contract/route.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
+import { omitNulls } from "#server/db/omit-nulls.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { countUpTo, follows } from "#server/db/page.ts";
 import { MANY_TO_COUNT, planSearch } from "#server/db/search.ts";
@@ -38,32 +39,11 @@ const selectEvents = (db: Db | Trx) => fromLiveGroups(db).select(COLUMNS);
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
 
-/** Null columns are omitted: most events have few of them, and lists are long. */
-const toOptionalFields = ({
-  place,
-  link,
-  capacity,
-  cancelled_at,
-  cancel_reason,
-  series_id,
-}: EventRow) => ({
-  ...(place !== null && { place }),
-  ...(link !== null && { link }),
-  ...(capacity !== null && { capacity }),
-  ...(cancelled_at !== null && { cancelled_at, cancel_reason: cancel_reason ?? "" }),
-  ...(series_id !== null && { series_id }),
-});
-
-const present = (row: EventRow): Event => ({
-  id: row.id,
-  title: row.title,
-  message: row.message,
-  date: `${row.day}T12:00:00.000Z`,
-  start_time: row.start_time,
-  end_time: row.end_time,
-  group_id: { id: row.groupId, name: row.groupName },
-  version: row.version,
-  ...toOptionalFields(row),
+const present = ({ day, groupId, groupName, cancel_reason, ...row }: EventRow): Event => ({
+  ...omitNulls(row),
+  date: `${day}T12:00:00.000Z`,
+  group_id: { id: groupId, name: groupName },
+  ...(row.cancelled_at !== null && { cancel_reason: cancel_reason ?? "" }),
 });
 
 type EventFilters = Parsed<typeof eventRoutes.count>["query"];
@@ -155,10 +135,10 @@ const livePollId = sql<
 /** Throws not_found. */
 export async function getEvent(db: Db | Trx, id: string): Promise<Event> {
   const row = await selectEvents(db)
-    .select(livePollId.as("pollId"))
+    .select(livePollId.as("poll_id"))
     .where("events.id", "=", id)
     .executeTakeFirst();
   if (!row) throw new ApiError("not_found");
-  const { pollId, ...event } = row;
-  return { ...present(event), ...(pollId !== null && { poll_id: pollId }) };
+  const { poll_id, ...event } = row;
+  return { ...present(event), ...omitNulls({ poll_id }) };
 }

@@ -5,6 +5,7 @@ import { countMembersOf, selectMembers } from "#server/accounts/members-of-group
 import { NAME } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
+import { omitNulls } from "#server/db/omit-nulls.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { follows } from "#server/db/page.ts";
 import { isLike } from "#server/db/search.ts";
@@ -25,11 +26,9 @@ interface GroupRow extends Omit<Group, "join_policy" | "archived_at"> {
   archived_at: string | null;
 }
 
-/** Null columns are omitted. */
-const present = ({ join_policy, archived_at, ...row }: GroupRow): Group => ({
-  ...row,
+const present = ({ join_policy, ...row }: GroupRow): Group => ({
+  ...omitNulls(row),
   ...(join_policy !== "open" && { join_policy }),
-  ...(archived_at !== null && { archived_at }),
 });
 
 type GroupQuery = Parsed<typeof groupRoutes.list>["query"];

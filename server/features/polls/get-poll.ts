@@ -4,6 +4,7 @@ import type { DayVote, Poll, PollDay, Voter } from "#contract/polls.ts";
 import { isInGroup } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
+import { omitNulls } from "#server/db/omit-nulls.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { listDays, presentSummary, selectPolls } from "./queries.ts";
 
@@ -82,10 +83,8 @@ export async function getPoll(db: Db | Trx, id: string, actor: Actor): Promise<P
   return {
     ...presentSummary(row),
     message,
-    ...(place !== null && { place }),
-    ...(link !== null && { link }),
+    ...omitNulls({ place, link, chosen: chosen_day_id }),
     version,
-    ...(chosen_day_id !== null && { chosen: chosen_day_id }),
     days: await countDays(db, id),
     mine: await listOwn(db, id, actor.id),
     voters: await countVoters(db, id),

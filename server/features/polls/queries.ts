@@ -6,6 +6,7 @@ import type { PollSummary, pollRoutes } from "#contract/polls.ts";
 import type { Parsed } from "#contract/route.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
+import { omitNulls } from "#server/db/omit-nulls.ts";
 import { type Db, type Trx, takeLock } from "#server/db/open.ts";
 import { follows } from "#server/db/page.ts";
 
@@ -35,7 +36,6 @@ export const selectPolls = (db: Db | Trx, { id }: Pick<Actor, "id">) =>
 
 type PollRow = Awaited<ReturnType<ReturnType<typeof selectPolls>["execute"]>>[number];
 
-/** Null columns are omitted. */
 export const presentSummary = (row: PollRow): PollSummary => ({
   id: row.id,
   title: row.title,
@@ -44,9 +44,7 @@ export const presentSummary = (row: PollRow): PollSummary => ({
     name: row.groupName,
     ...(row.archived_at !== null && { archived: true as const }),
   },
-  ...(row.closes_on !== null && { closes_on: row.closes_on }),
-  ...(row.closed_at !== null && { closed_at: row.closed_at }),
-  ...(row.event_id !== null && { event_id: row.event_id }),
+  ...omitNulls({ closes_on: row.closes_on, closed_at: row.closed_at, event_id: row.event_id }),
   dayCount: Number(row.dayCount),
   ...(Number(row.answered) > 0 && { answered: true as const }),
 });
@@ -99,8 +97,7 @@ export type LockedPoll = Awaited<ReturnType<typeof lockPoll>>;
 export function refuseClosed({ closes_on, closed_at, archived_at }: LockedPoll, now: Date): void {
   const open = isPollOpen(
     {
-      ...(closes_on !== null && { closes_on }),
-      ...(closed_at !== null && { closed_at }),
+      ...omitNulls({ closes_on, closed_at }),
       group_id: archived_at === null ? {} : { archived: true },
     },
     now,

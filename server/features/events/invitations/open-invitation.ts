@@ -2,6 +2,7 @@ import type { Invitation, InvitationDate } from "#contract/event-invitations.ts"
 import { fullName } from "#contract/full-name.ts";
 import { isPast } from "#contract/paris-time.ts";
 import { ApiError } from "#server/api-error.ts";
+import { omitNulls } from "#server/db/omit-nulls.ts";
 import type { Db } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { countInRoom, listOwnAnswers } from "../answers/queries.ts";
@@ -37,8 +38,7 @@ async function present(db: Db, event: EventRow, userId: string): Promise<Invitat
     date: `${day}T12:00:00.000Z`,
     start_time,
     end_time,
-    ...(place !== null && { place }),
-    ...(link !== null && { link }),
+    ...omitNulls({ place, link }),
     ...(event.cancelled_at !== null && { cancel_reason: event.cancel_reason ?? "" }),
     full: capacity !== null && (await countInRoom(db, id)) >= capacity,
     ...(mine && { mine }),

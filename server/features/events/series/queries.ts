@@ -1,5 +1,6 @@
 import type { EventSeries, Occurrence } from "#contract/event-series.ts";
 import { ApiError } from "#server/api-error.ts";
+import { omitNulls } from "#server/db/omit-nulls.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { fromLiveGroups } from "../queries.ts";
 import { toRule } from "./series-rule.ts";
@@ -25,10 +26,9 @@ const listOccurrences = async (db: Db, id: string): Promise<Occurrence[]> => {
     .orderBy("start_time")
     .orderBy("events.id")
     .execute();
-  return rows.map(({ day, cancelled_at, ...row }) => ({
-    ...row,
+  return rows.map(({ day, ...row }) => ({
+    ...omitNulls(row),
     date: `${day}T12:00:00.000Z`,
-    ...(cancelled_at !== null && { cancelled_at }),
   }));
 };
 

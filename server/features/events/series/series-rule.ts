@@ -4,6 +4,7 @@ import { messages } from "#contract/messages.ts";
 import { daysOf, isTooLong, type Repeat } from "#contract/repeat.ts";
 import { fieldError } from "#server/api-error.ts";
 import type { EventSeriesTable } from "#server/db/agenda-tables.ts";
+import { omitNulls } from "#server/db/omit-nulls.ts";
 
 type RuleRow = Pick<
   EventSeriesTable,
@@ -31,8 +32,7 @@ export const toRule = ({ freq, every, weekdays, nth, month_day, until_day }: Rul
   freq,
   every,
   weekdays: weekdays === "" ? [] : weekdays.split(",").map(Number),
-  ...(nth !== null && { nth }),
-  ...(month_day !== null && { monthDay: month_day }),
+  ...omitNulls({ nth, monthDay: month_day }),
   until: until_day,
 });
 
