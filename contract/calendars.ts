@@ -22,7 +22,7 @@ export type Calendar = z.output<typeof calendar>;
 export const newCalendar = calendar.extend({ url: z.string() });
 export type NewCalendar = z.output<typeof newCalendar>;
 
-const calendarBody = z
+export const calendarBody = z
   .strictObject({
     name: requiredLine(CALENDAR_NAME_MAX),
     scope,

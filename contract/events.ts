@@ -178,6 +178,12 @@ const filters = z.strictObject({
 });
 
 /** A day that has events, for the marks of a calendar. */
+export const cancellationBody = z.strictObject({
+  reason: requiredLine(REASON_MAX),
+  scope,
+  version: version.optional(),
+});
+
 export const markedDay = z.strictObject({
   day: z.string(),
   count: z.number().int(),
@@ -241,11 +247,7 @@ export const eventRoutes = {
     summary: "Annuler un événement, qui reste visible avec son motif",
     access: "publisher",
     params,
-    body: z.strictObject({
-      reason: requiredLine(REASON_MAX),
-      scope,
-      version: version.optional(),
-    }),
+    body: cancellationBody,
     reply: event,
   }),
   resume: route(addresses.events.resume, {

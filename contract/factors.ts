@@ -15,7 +15,9 @@ export const factorCode = z
 /** Ticket of a pending step. */
 export const ticket = z.string().max(100);
 
-const name = requiredLine(PASSKEY_NAME_MAX);
+export const totpBody = z.strictObject({ code: factorCode });
+export const passkeyNameBody = z.strictObject({ name: requiredLine(PASSKEY_NAME_MAX) });
+
 const passkey = z.strictObject({
   id,
   name: z.string(),
@@ -54,7 +56,7 @@ const nothing = z.strictObject({});
  * A passkey that signed the challenge of `step`, a code, or the password of a member without a
  * factor.
  */
-const proof = z.strictObject({
+export const proofBody = z.strictObject({
   code: factorCode.optional(),
   password: anyPassword.optional(),
   passkey: z.strictObject({ step: ticket, credential: assertion }).optional(),
@@ -77,7 +79,7 @@ export const factorRoutes = {
   confirmTotp: route(addresses.factors.confirmTotp, {
     ...change,
     summary: "Activer l'application de codes, avec un premier code",
-    body: z.strictObject({ code: factorCode }),
+    body: totpBody,
     reply: withCodes,
   }),
   removeTotp: route(addresses.factors.removeTotp, {
@@ -99,7 +101,7 @@ export const factorRoutes = {
   addPasskey: route(addresses.factors.addPasskey, {
     ...change,
     summary: "Ajouter la clé d'accès que le navigateur a faite",
-    body: z.strictObject({ step: ticket, name, credential: newCredential }),
+    body: passkeyNameBody.extend({ step: ticket, credential: newCredential }),
     status: 201,
     reply: withCodes,
   }),
@@ -107,7 +109,7 @@ export const factorRoutes = {
     ...own,
     summary: "Renommer une de ses clés d'accès",
     params: z.strictObject({ id }),
-    body: z.strictObject({ name }),
+    body: passkeyNameBody,
     reply: done,
   }),
   removePasskey: route(addresses.factors.removePasskey, {
@@ -139,7 +141,7 @@ export const factorRoutes = {
     ...own,
     summary:
       "Confirmer que c'est soi : un code, une clé d'accès, ou le mot de passe de qui n'en a pas",
-    body: proof,
+    body: proofBody,
     reply: nothing,
   }),
 };

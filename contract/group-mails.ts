@@ -39,6 +39,19 @@ export type Audience = z.output<typeof audience>;
 
 const params = z.strictObject({ id });
 
+export const groupMailBody = z.strictObject({
+  subject: requiredLine(TITLE_MAX),
+  body: requiredText(MESSAGE_MAX),
+  replies: z
+    .boolean()
+    .optional()
+    .describe("les réponses arrivent à l'adresse de qui écrit, que chacun voit alors"),
+  official: z
+    .boolean()
+    .optional()
+    .describe("aussi à qui ne veut pas de ces messages (administration)"),
+});
+
 export const groupMailRoutes = {
   audience: route(addresses.groupMails.audience, {
     summary: "Qui est prévenu d'un genre de nouvelle dans un groupe que l'on anime, et quand",
@@ -57,18 +70,7 @@ export const groupMailRoutes = {
     summary: "Écrire à un groupe que l'on anime : le courriel part dix minutes plus tard",
     access: "publisher",
     params,
-    body: z.strictObject({
-      subject: requiredLine(TITLE_MAX),
-      body: requiredText(MESSAGE_MAX),
-      replies: z
-        .boolean()
-        .optional()
-        .describe("les réponses arrivent à l'adresse de qui écrit, que chacun voit alors"),
-      official: z
-        .boolean()
-        .optional()
-        .describe("aussi à qui ne veut pas de ces messages (administration)"),
-    }),
+    body: groupMailBody,
     status: 201,
     reply: groupMail,
   }),

@@ -18,7 +18,7 @@ const params = z.strictObject({ id });
 const ofPerson = z.strictObject({ id, userId: id });
 
 /** A refusal needs a reason. */
-const requestAnswer = z
+export const requestAnswerBody = z
   .strictObject({ accept: z.boolean(), reason: requiredLine(REASON_MAX).optional() })
   .superRefine(({ accept, reason }, context) => {
     if (!accept && reason === undefined)
@@ -36,7 +36,7 @@ export const groupPeopleRoutes = {
     summary: "Accepter une demande, ou la refuser avec un motif",
     access: "publisher",
     params: ofPerson,
-    body: requestAnswer,
+    body: requestAnswerBody,
     status: 204,
     reply: null,
   }),

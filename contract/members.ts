@@ -32,6 +32,8 @@ const filters = z.strictObject({
     .describe("seulement les personnes qui demandent la suppression de leur compte"),
 });
 
+export const factorResetBody = z.strictObject({ reason: requiredText(REASON_MAX) });
+
 export const memberRoutes = {
   list: route(addresses.members.list, {
     summary: "Utilisateurs, du plus récent au plus ancien s'il n'est rien dit",
@@ -77,7 +79,7 @@ export const memberRoutes = {
     access: "admin",
     requiresRecentAuth: true,
     params,
-    body: z.strictObject({ reason: requiredText(REASON_MAX) }),
+    body: factorResetBody,
     reply: done,
   }),
   remove: route(addresses.members.remove, {

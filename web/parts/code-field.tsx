@@ -1,4 +1,3 @@
-import { messages } from "#contract/messages.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import { Field } from "../ui/field.tsx";
 
@@ -40,5 +39,3 @@ export const CodeField = ({ field, id, now, totp = true, first = false }: CodeFi
 );
 
 export const CODE_LABELS = { code: "Code" };
-export const codeRequired = ({ code }: { code: string }): Record<string, string> =>
-  code.trim() === "" ? { code: messages.required } : {};

@@ -8,6 +8,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { checkFields } from "../check-fields.ts";
 import { CodeField } from "../code-field.tsx";
 import { failureSentence } from "../failure.ts";
 import { Form } from "../form.tsx";
@@ -26,8 +27,9 @@ function CodeWay({ options, onConfirmed }: WayProps) {
   const field = options.code ? "code" : "password";
   const of = useSubmit({
     fields: [field],
-    check: async (values) => (values[field]?.trim() === "" ? { [field]: messages.required } : {}),
-    call: (values) => api.factors.confirm({ body: { [field]: values[field] } }),
+    check: (values) =>
+      checkFields(() => import("#contract/factors.ts").then(({ proofBody }) => proofBody), values),
+    call: (body) => api.factors.confirm({ body }),
     done: onConfirmed,
     failure: messages.confirmFailed,
   });

@@ -7,6 +7,7 @@ import { isGivenUp, isKnownHere, makePasskey } from "#web/passkey.ts";
 import { addPasskey } from "#web/queries/factors.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { checkFields } from "../check-fields.ts";
 import { Form } from "../form.tsx";
 import { useSubmit } from "../use-submit.ts";
 
@@ -28,7 +29,11 @@ function NameForm({ onAdded }: { onAdded: (codes: string[]) => void }) {
   const { mutateAsync: add } = useMutation(addPasskey);
   const of = useSubmit({
     fields: ["name"],
-    check: async ({ name }) => (name.trim() === "" ? { name: messages.required } : {}),
+    check: (values) =>
+      checkFields(
+        () => import("#contract/factors.ts").then(({ passkeyNameBody }) => passkeyNameBody),
+        values,
+      ),
     call: async ({ name }) => add({ name, ...(await make()) }),
     done: ({ recoveryCodes }) => onAdded(recoveryCodes),
     failure: messages.passkeyRefused,

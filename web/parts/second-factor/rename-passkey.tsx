@@ -5,6 +5,7 @@ import { messages } from "#contract/messages.ts";
 import { renamePasskey } from "#web/queries/factors.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { checkFields } from "../check-fields.ts";
 import { Form } from "../form.tsx";
 import { useSubmit } from "../use-submit.ts";
 
@@ -14,7 +15,11 @@ function NameForm({ passkey, onRenamed }: { passkey: Passkey; onRenamed: () => v
   const { mutateAsync: rename } = useMutation(renamePasskey);
   const of = useSubmit({
     fields: ["name"],
-    check: async ({ name }) => (name.trim() === "" ? { name: messages.required } : {}),
+    check: (values) =>
+      checkFields(
+        () => import("#contract/factors.ts").then(({ passkeyNameBody }) => passkeyNameBody),
+        values,
+      ),
     call: ({ name }) => rename({ id: passkey.id, name }),
     done: onRenamed,
     failure: messages.secondFactorFailed,

@@ -3,7 +3,8 @@ import { lazy, Suspense } from "react";
 import { messages } from "#contract/messages.ts";
 import { confirmTotp } from "#web/queries/factors.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { CODE_LABELS, CodeField, codeRequired } from "../code-field.tsx";
+import { checkFields } from "../check-fields.ts";
+import { CODE_LABELS, CodeField } from "../code-field.tsx";
 import { Form } from "../form.tsx";
 import { useSubmit } from "../use-submit.ts";
 
@@ -21,7 +22,8 @@ function Enrolment({ totp, onOn }: { totp: TotpKey; onOn: (codes: string[]) => v
   const { mutateAsync: confirm } = useMutation(confirmTotp);
   const of = useSubmit({
     fields: ["code"],
-    check: async (values) => codeRequired(values),
+    check: (values) =>
+      checkFields(() => import("#contract/factors.ts").then(({ totpBody }) => totpBody), values),
     call: ({ code }) => confirm(code),
     done: ({ recoveryCodes }) => onOn(recoveryCodes),
     failure: messages.secondFactorFailed,

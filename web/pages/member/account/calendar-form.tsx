@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { NewCalendar } from "#contract/calendars.ts";
 import { CALENDAR_NAME_MAX, CALENDAR_SCOPES, type CalendarScope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useGroupOptions } from "#web/parts/use-group-options.ts";
@@ -29,9 +30,10 @@ const scopeOf = (typed: string): CalendarScope =>
 
 type Typed = Record<keyof typeof LABELS, string>;
 
-const check = async ({ name, scope, groupId }: Typed): Promise<Record<string, string>> => ({
-  ...(name.trim() === "" && { name: messages.required }),
-  ...(scope === "group" && groupId === "" && { groupId: messages.eventGroupRequired }),
+const bodyOf = ({ name, scope, groupId }: Typed) => ({
+  name,
+  scope: scopeOf(scope),
+  ...(groupId && { groupId }),
 });
 
 /** Which device, and what it shows. */
@@ -42,9 +44,12 @@ export function CalendarForm({ onMade }: { onMade: (made: NewCalendar) => void }
   const of = useSubmit({
     fields: ["name", "scope", "groupId"] as const,
     failure: messages.calendarCreateFailed,
-    check,
-    call: ({ name, scope: chosen, groupId }) =>
-      create({ name, scope: scopeOf(chosen), ...(groupId && { groupId }) }),
+    check: (values) =>
+      checkFields(
+        () => import("#contract/calendars.ts").then(({ calendarBody }) => calendarBody),
+        bodyOf(values),
+      ),
+    call: (values) => create(bodyOf(values)),
     done: onMade,
   });
   return (

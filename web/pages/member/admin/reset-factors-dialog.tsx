@@ -3,7 +3,7 @@ import { fullName } from "#contract/full-name.ts";
 import { REASON_MAX } from "#contract/limits.ts";
 import type { Member } from "#contract/members.ts";
 import { messages } from "#contract/messages.ts";
-import { requireFields } from "#web/parts/check-fields.ts";
+import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { resetFactors } from "#web/queries/members.ts";
@@ -17,7 +17,11 @@ function ReasonForm({ member, onDone }: { member: Member; onDone: (sentence: str
   const { mutateAsync: reset } = useMutation(resetFactors);
   const of = useSubmit({
     fields: ["reason"],
-    check: async (values) => requireFields(values, ["reason"]),
+    check: (values) =>
+      checkFields(
+        () => import("#contract/members.ts").then(({ factorResetBody }) => factorResetBody),
+        values,
+      ),
     call: (body) => reset({ params: { id: member.id }, body }),
     done: ({ message }) => onDone(message),
     failure: messages.factorsResetFailed,

@@ -4,7 +4,7 @@ import type { Event } from "#contract/events.ts";
 import { REASON_MAX, type Scope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { CancellationNotice } from "#web/parts/cancellation-notice.tsx";
-import { requireFields } from "#web/parts/check-fields.ts";
+import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { ScopeChoice, scopeOf } from "#web/parts/scope-choice.tsx";
 import { useChange } from "#web/parts/use-change.ts";
@@ -28,7 +28,11 @@ function CancelForm({ event, onDone }: CancelFormProps) {
   const of = useSubmit({
     fields: ["scope", "reason"] as const,
     failure: messages.eventCancelFailed,
-    check: async (values) => requireFields(values, ["reason"]),
+    check: ({ reason }) =>
+      checkFields(
+        () => import("#contract/events.ts").then(({ cancellationBody }) => cancellationBody),
+        { reason },
+      ),
     call: ({ reason, scope }) =>
       cancel({ params: { id }, body: { reason, scope: scopeOf(scope), version } }),
     done: (_, { scope }) => onDone(scopeOf(scope)),

@@ -6,7 +6,7 @@ import { MESSAGE_MAX, TITLE_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { mayWriteOfficially } from "#contract/permissions.ts";
 import { AudienceLine } from "#web/parts/audience-line.tsx";
-import { requireFields } from "#web/parts/check-fields.ts";
+import { checkFields } from "#web/parts/check-fields.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
 import { Form } from "#web/parts/form.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
@@ -43,7 +43,11 @@ function WriteForm({ group: { id }, onSent }: OfGroup & { onSent: () => void }) 
   const of = useSubmit({
     fields: ["subject", "body", "replies", "official"] as const,
     failure: messages.groupMailFailed,
-    check: async (values) => requireFields(values, WRITTEN),
+    check: ({ subject, body }) =>
+      checkFields(
+        () => import("#contract/group-mails.ts").then(({ groupMailBody }) => groupMailBody),
+        { subject, body },
+      ),
     call: ({ subject, body, replies, official }) =>
       send({
         params: { id },

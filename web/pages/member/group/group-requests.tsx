@@ -5,7 +5,7 @@ import type { GroupRequest } from "#contract/group-people.ts";
 import { REASON_MAX } from "#contract/limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
-import { requireFields } from "#web/parts/check-fields.ts";
+import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useChange } from "#web/parts/use-change.ts";
@@ -31,7 +31,12 @@ function RefuseForm({ id, request, onDone }: OneRequest & { onDone: () => void }
   const of = useSubmit({
     fields: ["reason"] as const,
     failure: messages.requestFailed,
-    check: async (values) => requireFields(values, ["reason"]),
+    check: ({ reason }) =>
+      checkFields(
+        () =>
+          import("#contract/group-people.ts").then(({ requestAnswerBody }) => requestAnswerBody),
+        { accept: false, reason },
+      ),
     call: ({ reason }) =>
       answer({ params: { id, userId: request.person.id }, body: { accept: false, reason } }),
     done: () => {

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { SecondStep as Step } from "#contract/auth.ts";
 import { messages } from "#contract/messages.ts";
 import { keepDevice } from "#web/device.ts";
-import { CODE_LABELS, CodeField, codeRequired } from "#web/parts/code-field.tsx";
+import { checkFields } from "#web/parts/check-fields.ts";
+import { CODE_LABELS, CodeField } from "#web/parts/code-field.tsx";
 import { Form } from "#web/parts/form.tsx";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { publicApi } from "#web/public-api.ts";
@@ -22,10 +23,15 @@ export default function SecondStep({ step, onOpened, onBack }: SecondStepProps) 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [remember, setRemember] = useState(false);
+  const bodyOf = ({ code }: { code: string }) => ({ ticket: step.ticket, code, remember });
   const of = useSubmit({
     fields: ["code"],
-    check: async (values) => codeRequired(values),
-    call: ({ code }) => publicApi.auth.loginCode({ body: { ticket: step.ticket, code, remember } }),
+    check: (values) =>
+      checkFields(
+        () => import("#contract/auth.ts").then(({ codeBody }) => codeBody),
+        bodyOf(values),
+      ),
+    call: (values) => publicApi.auth.loginCode({ body: bodyOf(values) }),
     done: ({ token, device }) => {
       keepDevice(device);
       onOpened(token);
