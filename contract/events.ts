@@ -25,23 +25,30 @@ import {
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 
-/** Calendar day YYYY-MM-DD, in Europe/Paris. */
 const DAY = /^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/;
 const existsInCalendar = (day: string) =>
   new Date(`${day}T12:00:00Z`).toISOString().startsWith(day);
-export const day = z
-  .string()
-  .regex(DAY, messages.dateInvalid)
-  .refine((value) => DAY.test(value) && existsInCalendar(value), messages.dateInvalid);
+const calendarDay = (empty: string) =>
+  z
+    .string()
+    .min(1, empty)
+    .regex(DAY, messages.dateInvalid)
+    .refine((value) => DAY.test(value) && existsInCalendar(value), messages.dateInvalid);
+/** Calendar day YYYY-MM-DD, in Europe/Paris. */
+export const day = calendarDay(messages.required);
 
 /** Wall-clock time HH:MM in Europe/Paris. */
 export const time = z
   .string(messages.required)
+  .min(1, messages.required)
   .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, messages.timeInvalid);
 
 /** ISO 8601 instant; the server keeps its UTC day, at noon UTC. */
 const instant = z.iso
-  .datetime({ offset: true, error: messages.dateInvalid })
+  .datetime({
+    offset: true,
+    error: ({ input }) => (input === "" ? messages.required : messages.dateInvalid),
+  })
   .refine(
     (value) =>
       !Number.isNaN(Date.parse(value)) && DAY.test(new Date(value).toISOString().slice(0, 10)),
@@ -140,7 +147,7 @@ export const repeat = z
       .optional()
       .describe("dans le mois ; -1 : le dernier"),
     monthDay: z.int(messages.seriesRuleInvalid).min(1).max(31).optional(),
-    until: day,
+    until: calendarDay(messages.seriesUntilRequired),
   })
   .refine(
     ({ freq, weekdays, nth, monthDay }) =>

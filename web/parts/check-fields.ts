@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { messages } from "#contract/messages.ts";
 
 export type FieldErrors = Record<string, string>;
 type Path = readonly PropertyKey[];
@@ -38,17 +37,6 @@ export async function checkFields(
     return {};
   }
 }
-
-/** Says « required » of blank fields, where a schema says that an empty text is no day or no time. */
-export const requireFields = <N extends string>(
-  values: Partial<Record<N, string>>,
-  names: readonly N[],
-): FieldErrors =>
-  Object.fromEntries(
-    names
-      .filter((name) => (values[name] ?? "").trim() === "")
-      .map((name) => [name, messages.required]),
-  );
 
 /** Sorts errors by the order of the form's fields: the first one becomes the sentence of the whole form. */
 export const sortErrors = (errors: FieldErrors, names: readonly string[]): FieldErrors =>

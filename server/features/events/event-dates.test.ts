@@ -79,7 +79,6 @@ describe("the day of an event (T76)", () => {
     ["the year 10000 by its offset", "9999-12-31T23:00:00-05:00"],
     ["a French day", "14/07/2026"],
     ["text", "demain"],
-    ["nothing", ""],
     ["a number", 1_784_030_400_000],
     ["null", null],
   ])("%s is refused", async (_what, date) => {
@@ -89,6 +88,9 @@ describe("the day of an event (T76)", () => {
       { code: "invalid_request", fields: { date: messages.dateInvalid } },
     ]);
   });
+
+  test("an empty date is missing, not invalid", async () =>
+    expect((await send("")).json().fields).toEqual({ date: messages.required }));
 });
 
 describe("the list of events", () => {

@@ -1,10 +1,5 @@
 import type { Event } from "#contract/events.ts";
-import {
-  checkFields,
-  type FieldErrors,
-  requireFields,
-  sortErrors,
-} from "#web/parts/check-fields.ts";
+import { checkFields, type FieldErrors, sortErrors } from "#web/parts/check-fields.ts";
 import { dayOf } from "#web/parts/event-day.ts";
 import { MEETING_LABELS } from "#web/parts/meeting-labels.ts";
 import { checkRepeat } from "./repeat-form.ts";
@@ -52,8 +47,8 @@ function toCapacity(typed: string): number | null {
   return /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
 }
 
-/** Noon UTC of the chosen day. */
-export const noonOf = (day: string): string => `${day}T12:00:00.000Z`;
+/** Noon UTC of the chosen day; empty where none is chosen. */
+export const noonOf = (day: string): string => (day === "" ? "" : `${day}T12:00:00.000Z`);
 
 /** The body of the call, without the repetition. */
 export const bodyOf = (values: Typed) => ({
@@ -73,6 +68,5 @@ export async function checkEvent(values: Typed): Promise<FieldErrors> {
     () => import("#contract/events.ts").then(({ newEventBody }) => newEventBody),
     bodyOf(values),
   );
-  const missing = requireFields(values, ["startTime", "endTime", "date"]);
-  return sortErrors({ ...errors, ...missing, ...checkRepeat(values) }, EVENT_FIELDS);
+  return sortErrors({ ...errors, ...(await checkRepeat(values, values.date)) }, EVENT_FIELDS);
 }

@@ -25,19 +25,21 @@ describe("the repetition of a form", () => {
     expect(made && spokenRepeat(made)).toBe(`${spoken}, jusqu’au mercredi 30\u00a0juin 2027`);
   });
 
-  test("is none where none was chosen", () => {
+  test("is none where none was chosen", async () => {
     expect(ruleFrom({ rule: "", every: "1", until }, "2027-01-12")).toBeUndefined();
-    expect(checkRepeat({})).toEqual({});
+    expect(await checkRepeat({}, "2027-01-12")).toEqual({});
   });
 
-  test("asks for what is missing", () => {
-    expect(checkRepeat({ rule: "week", every: "1,5", until: "" })).toEqual({
+  test("asks for what is missing", async () => {
+    const check = (every: string, last: string) =>
+      checkRepeat({ rule: "week", every, until: last }, "2027-01-12");
+    expect(await check("1,5", "")).toEqual({
       every: messages.seriesEveryInvalid,
       until: messages.seriesUntilRequired,
     });
     for (const every of ["0", "13", "", "x"])
-      expect(checkRepeat({ rule: "week", every, until })).toHaveProperty("every");
-    expect(checkRepeat({ rule: "week", every: "12", until })).toEqual({});
+      expect(await check(every, until)).toHaveProperty("every");
+    expect(await check("12", until)).toEqual({});
   });
 
   test("of several weekdays is said with each of them", () => {

@@ -1,6 +1,5 @@
-import { SERIES_EVERY_MAX } from "#contract/limits.ts";
-import { messages } from "#contract/messages.ts";
 import { isLastOfItsName, nthOf, type Repeat, weekdayOf } from "#contract/repeat.ts";
+import { checkFields, type FieldErrors } from "#web/parts/check-fields.ts";
 import { spokenNth, weekdayName } from "#web/parts/spoken-repeat.ts";
 
 /** The ways to repeat an event that the form offers: each follows from the day of the event. */
@@ -13,18 +12,6 @@ interface Typed {
   rule?: string;
   every?: string;
   until?: string;
-}
-
-const isEvery = (typed: string): boolean =>
-  /^\d{1,2}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= SERIES_EVERY_MAX;
-
-/** What is missing in a repetition that was chosen. */
-export function checkRepeat({ rule = "", every = "", until = "" }: Typed): Record<string, string> {
-  if (!kindOf(rule)) return {};
-  return {
-    ...(!isEvery(every.trim()) && { every: messages.seriesEveryInvalid }),
-    ...(until === "" && { until: messages.seriesUntilRequired }),
-  };
 }
 
 /** The rule that the form says, of an event on a day; undefined when it is not repeated. */
@@ -40,6 +27,13 @@ export function ruleFrom(
   if (kind === "date")
     return { freq: "month", ...common, weekdays: [], monthDay: Number(day.slice(8)) };
   return { freq: "month", ...common, weekdays, nth: kind === "last" ? -1 : nthOf(day) };
+}
+
+/** What is wrong with a repetition that was chosen. */
+export async function checkRepeat(typed: Typed, day: string): Promise<FieldErrors> {
+  const rule = ruleFrom(typed, day);
+  if (!rule) return {};
+  return checkFields(() => import("#contract/events.ts").then(({ repeat }) => repeat), rule);
 }
 
 /** What can be chosen for a day, in words. */

@@ -32,7 +32,7 @@ async function findDays(form: HTMLFormElement, preview: Preview): Promise<Shown>
   const typed = (name: string) => String(data.get(name) ?? "");
   const repeat = { rule: typed("rule"), every: typed("every").trim(), until: typed("until") };
   const rule = typed("date") === "" ? undefined : ruleFrom(repeat, typed("date"));
-  const [problem] = Object.values(checkRepeat(repeat));
+  const [problem] = Object.values(await checkRepeat(repeat, typed("date")));
   if (!rule || problem) return { problem: problem ?? messages.dateInvalid };
   try {
     const hours = hoursOf(typed("startTime"), typed("endTime"));

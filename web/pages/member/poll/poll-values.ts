@@ -1,11 +1,6 @@
 import { POLL_DAYS_MAX } from "#contract/poll-limits.ts";
 import type { Poll, ProposedDay } from "#contract/polls.ts";
-import {
-  checkFields,
-  type FieldErrors,
-  requireFields,
-  sortErrors,
-} from "#web/parts/check-fields.ts";
+import { checkFields, type FieldErrors, sortErrors } from "#web/parts/check-fields.ts";
 import { MEETING_LABELS } from "#web/parts/meeting-labels.ts";
 
 const TEXTS = ["title", "message", "groupId", "place", "link", "closesOn"] as const;
@@ -80,8 +75,7 @@ export async function checkPoll(values: Values): Promise<FieldErrors> {
     ([name, index, part]) =>
       part === undefined ? name : `${DAY_NAMES[String(part)]}-${rows[Number(index)]}`,
   );
-  const times = rows.flatMap((row) => [`start-${row}`, `end-${row}`] as DayField[]);
-  return sortErrors({ ...errors, ...requireFields(values, times) }, POLL_FIELDS);
+  return sortErrors(errors, POLL_FIELDS);
 }
 
 export const valuesOf = (poll: Poll): PollValues => ({
