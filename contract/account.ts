@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { me, newPassword } from "./auth.ts";
-import { anyPassword, done, email, id, linkToken } from "./fields.ts";
+import { currentPasswordBody, done, email, id, linkToken } from "./fields.ts";
 import { personBody } from "./person.ts";
 import { personalData, session } from "./personal-data.ts";
 import { route } from "./route.ts";
 
-export const passwordBody = z.strictObject({ currentPassword: anyPassword, newPassword });
-export const emailBody = z.strictObject({ email, currentPassword: anyPassword });
+export const passwordBody = currentPasswordBody.extend({ newPassword });
+export const emailBody = z.strictObject({ email, ...currentPasswordBody.shape });
 
 export const accountRoutes = {
   update: route(addresses.account.update, {
@@ -56,7 +56,7 @@ export const accountRoutes = {
   requestDeletion: route(addresses.account.requestDeletion, {
     summary: "Demander la suppression de son compte",
     access: "member",
-    body: z.strictObject({ currentPassword: anyPassword }),
+    body: currentPasswordBody,
     reply: done,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { anyPassword, done, id, timestamp } from "./fields.ts";
+import { currentPasswordBody, done, id, timestamp } from "./fields.ts";
 import { BACKUP_STATES, BACKUP_STEPS } from "./limits.ts";
 import { route } from "./route.ts";
 
@@ -51,7 +51,7 @@ export const backupRoutes = {
     summary: "Adresse de téléchargement d'une sauvegarde, après le mot de passe",
     access: "admin",
     params: z.strictObject({ id }),
-    body: z.strictObject({ currentPassword: anyPassword }),
+    body: currentPasswordBody,
     reply: z.strictObject({ url: z.string() }),
   }),
   download: route(addresses.backups.download, {

@@ -85,6 +85,9 @@ export const anyPassword = z
     messages.passwordTooLong,
   );
 
+/** The password of the session's account, for an act that an open session alone must not do. */
+export const currentPasswordBody = z.strictObject({ currentPassword: anyPassword });
+
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, messages.invalidRequest);
 export const linkToken = z.string().max(200);
 export const search = z

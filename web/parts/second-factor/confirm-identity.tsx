@@ -6,10 +6,10 @@ import { canUsePasskeys, isGivenUp, signWithPasskey } from "#web/passkey.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { checkFields } from "../check-fields.ts";
 import { CodeField } from "../code-field.tsx";
+import { CurrentPasswordField } from "../current-password.tsx";
 import { failureSentence } from "../failure.ts";
 import { Form } from "../form.tsx";
 import { useSubmit } from "../use-submit.ts";
@@ -38,12 +38,10 @@ function CodeWay({ options, onConfirmed }: WayProps) {
       {options.code ? (
         <CodeField field={of.field("code")} id="code-de-confirmation" now={options.now} />
       ) : (
-        <PasswordField
-          {...of.field("password")}
+        <CurrentPasswordField
+          field={of.field("password")}
           id="mot-de-passe-de-confirmation"
           label={LABELS.password}
-          autoComplete="current-password"
-          required
         />
       )}
     </Form>

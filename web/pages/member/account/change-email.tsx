@@ -2,15 +2,15 @@ import { useState } from "react";
 import { EMAIL_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { api } from "#web/api.ts";
+import { CurrentPasswordField, PASSWORD_LABELS } from "#web/parts/current-password.tsx";
 import { Form } from "#web/parts/form.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Panel } from "#web/ui/panel.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 
-const LABELS = { email: "Nouvelle adresse email", currentPassword: "Mot de passe actuel" };
+const LABELS = { email: "Nouvelle adresse email", ...PASSWORD_LABELS };
 
 /** The address changes once the link sent to the new one is opened. */
 export function ChangeEmail() {
@@ -43,13 +43,7 @@ export function ChangeEmail() {
               maxLength={EMAIL_MAX}
               required
             />
-            <PasswordField
-              {...of.field("currentPassword")}
-              id="password-for-email"
-              label={LABELS.currentPassword}
-              autoComplete="current-password"
-              required
-            />
+            <CurrentPasswordField field={of.field("currentPassword")} id="password-for-email" />
           </Form>
         )}
       </Panel>

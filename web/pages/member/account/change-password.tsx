@@ -1,16 +1,16 @@
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { api } from "#web/api.ts";
+import { CurrentPasswordField, PASSWORD_LABELS } from "#web/parts/current-password.tsx";
 import { Form } from "#web/parts/form.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { NewPasswordField } from "#web/parts/new-password-field.tsx";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { dropToken } from "#web/session.ts";
 import { Panel } from "#web/ui/panel.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 
-const LABELS = { currentPassword: "Mot de passe actuel", newPassword: "Nouveau mot de passe" };
+const LABELS = { ...PASSWORD_LABELS, newPassword: "Nouveau mot de passe" };
 
 /** Every session ends with the old password, this one too. */
 export function ChangePassword() {
@@ -33,12 +33,7 @@ export function ChangePassword() {
       <Panel>
         <Form of={of} labels={LABELS} submit="Changer le mot de passe">
           <p>Toutes vos sessions seront fermées&nbsp;: vous vous reconnecterez avec le nouveau.</p>
-          <PasswordField
-            {...of.field("currentPassword")}
-            label={LABELS.currentPassword}
-            autoComplete="current-password"
-            required
-          />
+          <CurrentPasswordField field={of.field("currentPassword")} />
           <NewPasswordField
             {...of.field("newPassword")}
             label={LABELS.newPassword}

@@ -1,41 +1,28 @@
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
 import { api } from "#web/api.ts";
-import { Form } from "#web/parts/form.tsx";
+import { PasswordForm } from "#web/parts/current-password.tsx";
 import { useChange } from "#web/parts/use-change.ts";
-import { useSubmit } from "#web/parts/use-submit.ts";
 import { exportAccount } from "#web/queries/account.ts";
 import { saveAs } from "#web/save-as.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 
-const LABELS = { currentPassword: "Mot de passe actuel" };
-
-function DeletionForm({ onAsked }: { onAsked: (sentence: string) => void }) {
-  const of = useSubmit({
-    fields: ["currentPassword"] as const,
-    failure: messages.accountUpdateFailed,
-    call: (body) => api.account.requestDeletion({ body }),
-    done: ({ message }) => onAsked(message),
-  });
-  return (
-    <Form of={of} labels={LABELS} submit="Demander la suppression">
-      <p>
-        L’équipe d’administration supprimera votre compte et vos données. Les documents que vous
-        avez déposés restent à leur groupe.
-      </p>
-      <PasswordField
-        {...of.field("currentPassword")}
-        id="password-for-deletion"
-        label={LABELS.currentPassword}
-        autoComplete="current-password"
-        required
-      />
-    </Form>
-  );
-}
+const DeletionForm = ({ onAsked }: { onAsked: (sentence: string) => void }) => (
+  <PasswordForm
+    id="password-for-deletion"
+    submit="Demander la suppression"
+    failure={messages.accountUpdateFailed}
+    call={(body) => api.account.requestDeletion({ body })}
+    done={({ message }) => onAsked(message)}
+  >
+    <p>
+      L’équipe d’administration supprimera votre compte et vos données. Les documents que vous avez
+      déposés restent à leur groupe.
+    </p>
+  </PasswordForm>
+);
 
 /** My rights: take my data with me, ask that they be erased. */
 export function MyData() {

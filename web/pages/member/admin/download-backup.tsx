@@ -1,33 +1,30 @@
 import type { Backup } from "#contract/backups.ts";
 import { messages } from "#contract/messages.ts";
 import { api } from "#web/api.ts";
+import { PasswordForm } from "#web/parts/current-password.tsx";
 import { spokenMoment } from "#web/parts/event-day.ts";
-import { Form } from "#web/parts/form.tsx";
-import { useSubmit } from "#web/parts/use-submit.ts";
 import { saveFrom } from "#web/save-as.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 
-const LABELS = { currentPassword: "Mot de passe actuel" };
-
-interface PasswordFormProps {
+interface DownloadFormProps {
   id: string;
   encrypted: boolean;
   onGiven: () => void;
 }
 
-function PasswordForm({ id, encrypted, onGiven }: PasswordFormProps) {
-  const of = useSubmit({
-    fields: ["currentPassword"] as const,
-    failure: messages.backupDownloadFailed,
-    call: (body) => api.backups.address({ params: { id }, body }),
-    done: ({ url }) => {
-      saveFrom(url);
-      onGiven();
-    },
-  });
+function DownloadForm({ id, encrypted, onGiven }: DownloadFormProps) {
+  const save = ({ url }: { url: string }) => {
+    saveFrom(url);
+    onGiven();
+  };
   return (
-    <Form of={of} labels={LABELS} submit="Télécharger">
+    <PasswordForm
+      id="password-for-backup"
+      submit="Télécharger"
+      failure={messages.backupDownloadFailed}
+      call={(body) => api.backups.address({ params: { id }, body })}
+      done={save}
+    >
       <p>
         Une sauvegarde contient tout le site&nbsp;: comptes, adresses, documents. Gardez-la où
         personne d’autre ne lit.{" "}
@@ -36,14 +33,7 @@ function PasswordForm({ id, encrypted, onGiven }: PasswordFormProps) {
           : "Elle n’est pas chiffrée\u00A0: qui a le fichier peut tout lire."}{" "}
         Le téléchargement est inscrit au journal.
       </p>
-      <PasswordField
-        {...of.field("currentPassword")}
-        id="password-for-backup"
-        label={LABELS.currentPassword}
-        autoComplete="current-password"
-        required
-      />
-    </Form>
+    </PasswordForm>
   );
 }
 
@@ -62,6 +52,6 @@ export const DownloadBackup = ({ backup, encrypted, onClose }: DownloadBackupPro
     title={`Télécharger la sauvegarde${backup ? ` du ${spokenMoment(backup.beganAt)}` : ""}`}
     onClose={onClose}
   >
-    {backup && <PasswordForm id={backup.id} encrypted={encrypted} onGiven={onClose} />}
+    {backup && <DownloadForm id={backup.id} encrypted={encrypted} onGiven={onClose} />}
   </Dialog>
 );
