@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { messages } from "#contract/messages.ts";
 import type { SiteDocument, SiteDocumentVersion } from "#contract/site-documents.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { sizeOf } from "#web/parts/file-size.ts";
-import { Loaded } from "#web/parts/loaded.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { useReading } from "#web/parts/use-reading.ts";
+import { VersionItem, VersionList } from "#web/parts/version-list.tsx";
 import {
   documentVersions,
   downloadSiteDocument,
@@ -13,14 +12,13 @@ import {
 } from "#web/queries/site-documents.ts";
 import { saveAs } from "#web/save-as.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 interface VersionProps {
   one: SiteDocumentVersion;
   live: boolean;
   busy: boolean;
   onSave: () => void;
-  onRestore: () => void;
+  onRestore: (() => void) | undefined;
 }
 
 const fileOf = ({ name, size }: SiteDocumentVersion): string =>
@@ -28,29 +26,26 @@ const fileOf = ({ name, size }: SiteDocumentVersion): string =>
     ? "Retour au fichier livré avec le site"
     : `${name} (${sizeOf(size)})`;
 
-const Version = ({ one, live, busy, onSave, onRestore }: VersionProps) => (
-  <li className="grid gap-2 border-t border-line pt-3">
-    <p className="text-sm text-soft">
-      {spokenMoment(one.at)}, {one.author}
-    </p>
+const Version = ({ one, live, onSave, ...rest }: VersionProps) => (
+  <VersionItem
+    number={one.version}
+    author={one.author}
+    at={one.at}
+    {...rest}
+    actions={
+      one.name !== null && (
+        <Button look="secondary" onClick={onSave}>
+          Télécharger<span className="sr-only"> la version {one.version}</span>
+        </Button>
+      )
+    }
+  >
     <p className="wrap-anywhere">
       {fileOf(one)}
       {one.validated && ", validé"}
       {live && <strong> — en place</strong>}
     </p>
-    <p className="flex flex-wrap gap-2">
-      {one.name !== null && (
-        <Button look="secondary" onClick={onSave}>
-          Télécharger<span className="sr-only"> la version {one.version}</span>
-        </Button>
-      )}
-      {!live && (
-        <Button look="secondary" busy={busy} onClick={onRestore}>
-          Rétablir<span className="sr-only"> la version {one.version}</span>
-        </Button>
-      )}
-    </p>
-  </li>
+  </VersionItem>
 );
 
 /** Back to what came with the site; the report came with nothing. */
@@ -80,32 +75,26 @@ export function DocumentHistory({
   const back = (restored: number) =>
     restore.run({ params: { name }, body: { restored, version } }, onRestored);
   return (
-    <Loaded
-      load={reading}
-      failed={messages.valueHistoryFailed}
-      skeleton={<SkeletonLines count={2} />}
-    >
-      {(versions) => (
-        <>
-          <ul aria-label="Versions" className="grid gap-3">
-            {versions.map((one) => (
-              <Version
-                key={one.version}
-                one={one}
-                live={one.version === version}
-                busy={restore.busy}
-                onSave={() =>
-                  download.run({ name, version: String(one.version) }, (blob) =>
-                    saveAs(blob, one.name ?? `${name}.pdf`),
-                  )
-                }
-                onRestore={() => back(one.version)}
-              />
-            ))}
-          </ul>
-          {current?.own && <TakeAway name={name} busy={restore.busy} onPress={() => back(0)} />}
-        </>
+    <>
+      <VersionList load={reading} failed={messages.valueHistoryFailed}>
+        {(one) => (
+          <Version
+            key={one.version}
+            one={one}
+            live={one.version === version}
+            busy={restore.busy}
+            onSave={() =>
+              download.run({ name, version: String(one.version) }, (blob) =>
+                saveAs(blob, one.name ?? `${name}.pdf`),
+              )
+            }
+            onRestore={one.version === version ? undefined : () => back(one.version)}
+          />
+        )}
+      </VersionList>
+      {reading.data && current?.own && (
+        <TakeAway name={name} busy={restore.busy} onPress={() => back(0)} />
       )}
-    </Loaded>
+    </>
   );
 }

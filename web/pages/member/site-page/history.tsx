@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
 import type { PageDetail, PageVersion } from "#contract/site-pages.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { useReading } from "#web/parts/use-reading.ts";
+import { VersionItem, VersionList } from "#web/parts/version-list.tsx";
 import { pageVersions, restoreVersion, versionChanges } from "#web/queries/site-pages.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -49,30 +49,30 @@ interface VersionProps {
 }
 
 const Version = ({ version, mayEdit, isAway, onCompare, onRestore }: VersionProps) => (
-  <li className="grid gap-2 rounded-card border border-line bg-card p-4">
-    <p className="flex flex-wrap items-center gap-2">
-      <span className="font-bold">Version {version.number}</span>
-      <Badge tone={version.state === "live" && !isAway ? "strong" : "quiet"}>
-        {version.state === "live" && isAway ? "hors du site" : STATES[version.state]}
-      </Badge>
-      <span className="text-sm text-soft">
-        {version.author}, {spokenMoment(version.publishAt)}
-      </span>
-    </p>
-    {version.note && <p className="wrap-anywhere">{version.note}</p>}
-    <p className="flex flex-wrap gap-2">
+  <VersionItem
+    framed
+    number={version.number}
+    author={version.author}
+    at={version.publishAt}
+    head={
+      <>
+        <span className="font-bold">Version {version.number}</span>
+        <Badge tone={version.state === "live" && !isAway ? "strong" : "quiet"}>
+          {version.state === "live" && isAway ? "hors du site" : STATES[version.state]}
+        </Badge>
+      </>
+    }
+    actions={
       <Button look="secondary" onClick={onCompare}>
         Voir les changements
         <span className="sr-only"> de la version {version.number}</span>
       </Button>
-      {mayEdit && version.state !== "live" && (
-        <Button look="secondary" onClick={onRestore}>
-          Remettre en ligne
-          <span className="sr-only"> la version {version.number}</span>
-        </Button>
-      )}
-    </p>
-  </li>
+    }
+    restore="Remettre en ligne"
+    onRestore={mayEdit && version.state !== "live" ? onRestore : undefined}
+  >
+    {version.note && <p className="wrap-anywhere">{version.note}</p>}
+  </VersionItem>
 );
 
 const Shipped = ({ mayRestore, onRestore }: { mayRestore: boolean; onRestore: () => void }) => (
@@ -119,6 +119,9 @@ export function History({ page, version }: { page: PageDetail; version: number }
     failed: messages.pageRestoreFailed,
     done: messages.pageRestored,
   });
+  const shipped = !page.kind && (
+    <Shipped mayRestore={mayEdit && version > 0} onRestore={() => setAsked(0)} />
+  );
   const confirm = () => {
     const number = String(asked);
     setAsked(undefined);
@@ -129,25 +132,18 @@ export function History({ page, version }: { page: PageDetail; version: number }
       <h2 id="versions" className="text-h2">
         Versions
       </h2>
-      <Loaded load={load} failed={messages.pageVersionsFailed} skeleton={<SkeletonLines />}>
-        {(versions) => (
-          <ol className="grid gap-3">
-            {versions.map((one) => (
-              <Version
-                key={one.number}
-                version={one}
-                mayEdit={mayEdit}
-                isAway={page.withdrawnAt !== undefined}
-                onCompare={() => setCompared(one.number)}
-                onRestore={() => setAsked(one.number)}
-              />
-            ))}
-            {!page.kind && (
-              <Shipped mayRestore={mayEdit && version > 0} onRestore={() => setAsked(0)} />
-            )}
-          </ol>
+      <VersionList load={load} failed={messages.pageVersionsFailed} first={shipped}>
+        {(one) => (
+          <Version
+            key={one.number}
+            version={one}
+            mayEdit={mayEdit}
+            isAway={page.withdrawnAt !== undefined}
+            onCompare={() => setCompared(one.number)}
+            onRestore={() => setAsked(one.number)}
+          />
         )}
-      </Loaded>
+      </VersionList>
       {compared !== undefined && (
         <ChangesDialog id={id} number={compared} onClose={() => setCompared(undefined)} />
       )}
