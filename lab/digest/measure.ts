@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";
 import { sendDigests } from "../../server/features/notifications/send-digests.ts";
 import { tokenOf } from "../../server/testing/as.ts";
 import type { TestApp } from "../../server/testing/build-test-app.ts";
+import { listen } from "../../server/testing/listening.ts";
 import { makeUser } from "../../server/testing/make.ts";
 import { percentile } from "../stats.ts";
 import { createActivities, monday } from "./fixture.ts";
@@ -44,9 +44,7 @@ async function timeWhileReading(
 
 /** Measures the weekly digest with `news` events, then that of a week without any. */
 export async function measureDigest(app: TestApp, news: number) {
-  await app.app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.app.server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}/api/events?from=2026-01-01&limit=11`;
+  const url = `http://127.0.0.1:${await listen(app)}/api/events?from=2026-01-01&limit=11`;
   await createActivities(app, news, "Nouvelle");
   const reader = await makeUser(app);
   advanceTo(app, monday(0));

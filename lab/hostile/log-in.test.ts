@@ -1,8 +1,7 @@
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
-import { freePort } from "../../server/testing/free-port.ts";
+import { freePort, listenAnywhere } from "../../server/testing/free-port.ts";
 import { ADMIN, type Site } from "../../server/testing/run-site.ts";
 import { compareTimes } from "../compare-times.ts";
 import { CREDENTIALS } from "./accounts.ts";
@@ -51,8 +50,8 @@ async function openProxy(port: string): Promise<{ port: string; close: () => voi
     });
     incoming.pipe(onward);
   });
-  await new Promise<void>((resolve) => void proxy.listen(0, "127.0.0.1", resolve));
-  return { port: String((proxy.address() as AddressInfo).port), close: () => void proxy.close() };
+  const opened = await listenAnywhere(proxy);
+  return { port: String(opened), close: () => void proxy.close() };
 }
 
 async function start(site: Site, settings: Record<string, string> = {}) {

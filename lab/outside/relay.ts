@@ -1,6 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { Transform } from "node:stream";
+import { listenAnywhere } from "../../server/testing/free-port.ts";
 import type { Context } from "./tool.ts";
 
 interface RelayOptions {
@@ -28,8 +28,7 @@ export async function openRelay(
     inside.pipe(outside);
     outside.pipe(change).pipe(inside);
   });
-  relay.listen(0, "127.0.0.1");
-  await once(relay, "listening");
+  const opened = await listenAnywhere(relay);
   later(() => relay.close());
-  return (relay.address() as AddressInfo).port;
+  return opened;
 }

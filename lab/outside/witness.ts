@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
+import { listenAnywhere } from "../../server/testing/free-port.ts";
 
 /** The credentials that hydra must find. */
 export const WEAK = { email: "temoin@exemple.fr", password: "soleil" };
@@ -63,9 +62,7 @@ export async function openWitness(): Promise<Witness> {
     );
   });
   Object.assign(server, { headersTimeout: 0, requestTimeout: 0, maxConnections: ROOM });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listenAnywhere(server);
   const end = async () => {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));

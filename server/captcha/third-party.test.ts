@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { messages } from "#contract/messages.ts";
 import { call } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { listenAnywhere } from "../testing/free-port.ts";
 
 let app: TestApp;
 let stand: Server;
@@ -27,9 +28,7 @@ beforeAll(async () => {
       answer(request, response);
     });
   });
-  await new Promise<void>((ready) => stand.listen(0, "127.0.0.1", ready));
-  const address = stand.address();
-  verifyUrl = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/siteverify`;
+  verifyUrl = `http://127.0.0.1:${await listenAnywhere(stand)}/siteverify`;
   app = await buildTestApp({
     captcha: { provider: "turnstile", siteKey: "clef-publique", secret: "clef-secrète", verifyUrl },
   });

@@ -1,7 +1,8 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listenAnywhere } from "../testing/free-port.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { faultOf } from "./faults.ts";
 import { type Db, inTransaction, takeTime } from "./open.ts";
@@ -53,9 +54,8 @@ async function startRelay(target: string) {
       });
     }
   });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const address = new URL(target);
-  address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  address.host = `127.0.0.1:${await listenAnywhere(server)}`;
   return {
     url: address.href,
     accepted: () => accepted,

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, get, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listenAnywhere } from "../testing/free-port.ts";
 import { filesFolder, openDiskStore } from "./disk-store.ts";
 import type { FileStore } from "./store.ts";
 
@@ -51,19 +51,19 @@ describe("a download", () => {
   const name = `${"1".repeat(32)}.pdf`;
   const pathOf = () => join(filesFolder(dataDir), name);
   let server: ReturnType<typeof createServer>;
+  let port: number;
   beforeEach(async () => {
     server = createServer(async (_request, response) => {
       const stream = await store.open(name);
       response.once("close", () => stream?.destroy());
       stream?.on("error", () => response.destroy()).pipe(response);
     });
-    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    port = await listenAnywhere(server);
   });
   afterEach(() => void server.close());
 
   const ask = () =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const { port } = server.address() as AddressInfo;
       get({ port, host: "127.0.0.1", agent: false }, resolve).on("error", reject);
     });
   const openDescriptors = () =>

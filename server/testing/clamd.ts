@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import type { ClamdAddress } from "../files/clamd-address.ts";
+import { listenAnywhere } from "./free-port.ts";
 
 /** The file that every antivirus takes for a virus, in two halves: written whole, it would have this source removed. */
 export const EICAR = Buffer.from(
@@ -105,9 +106,9 @@ export async function startClamd(): Promise<ScriptedClamd> {
     open.add(socket);
     void serve(clamd, socket);
   });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const port = await listenAnywhere(server);
   const clamd: ScriptedClamd = {
-    at: { host: "127.0.0.1", port: (server.address() as AddressInfo).port },
+    at: { host: "127.0.0.1", port },
     way: "look",
     seen: [],
     pings: 0,

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { tokenOf } from "./as.ts";
 import { buildTestApp, type TestApp } from "./build-test-app.ts";
 import { NEVER } from "./expected-headers.ts";
+import { listen } from "./listening.ts";
 import { makeAdmin, makeUser } from "./make.ts";
 import { withPages } from "./with-pages.ts";
 
@@ -62,8 +63,7 @@ export async function openWholeSite(content?: Parameters<typeof withPages>[1]): 
   const whole = await withPages(app, content);
   const admin = await tokenOf(app, await makeAdmin(app));
   const member = await tokenOf(app, await makeUser(app));
-  await whole.listen({ port: 0, host: "127.0.0.1" });
-  const address = whole.server.address();
+  const port = await listen({ app: whole });
   const close = async () => {
     await whole.close();
     await app.close();
@@ -72,7 +72,7 @@ export async function openWholeSite(content?: Parameters<typeof withPages>[1]): 
     app,
     admin,
     member,
-    port: typeof address === "object" && address ? address.port : 0,
+    port,
     answer: answerOf(whole),
     inject: (request) => whole.inject(request),
     close,

@@ -2,15 +2,14 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { listen } from "#server/testing/listening.ts";
 import { SECURITY_HEADERS } from "../guards/headers.ts";
 
 let app: TestApp;
 let port: number;
 beforeAll(async () => {
   app = await buildTestApp();
-  await app.app.listen({ port: 0, host: "127.0.0.1" });
-  const address = app.app.server.address();
-  port = typeof address === "object" && address ? address.port : 0;
+  port = await listen(app);
 });
 afterAll(() => app.close());
 

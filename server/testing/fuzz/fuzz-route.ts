@@ -1,11 +1,11 @@
 import { Agent } from "node:http";
-import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { parseAddress } from "#contract/address.ts";
 import type { Route } from "#contract/route.ts";
 import { refusalsOf } from "#server/http/api/openapi.ts";
 import type { TestApp } from "../build-test-app.ts";
 import { type Fixtures, makeFixtures } from "../fixtures/contract-fixtures.ts";
+import { listen } from "../listening.ts";
 import { PASSWORD } from "../make.ts";
 import { type AnyRequest, anyRequest } from "./any-request.ts";
 import { judge } from "./judge.ts";
@@ -22,8 +22,7 @@ export interface Fuzzed {
 
 export async function openFuzzed(app: TestApp): Promise<Fuzzed> {
   const fixtures = await makeFixtures(app);
-  await app.app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.app.server.address() as AddressInfo;
+  const port = await listen(app);
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const close = async () => {
     agent.destroy();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenAnywhere } from "../free-port.ts";
 import { type Answer, answer, inXml } from "./answer.ts";
 import { Refusal, Shelf } from "./shelf.ts";
 
@@ -103,8 +103,7 @@ export async function startS3Server(): Promise<S3Server> {
     if (troubled && "cutAfter" in troubled) sendPart(response, answered, troubled);
     else send(response, answered, method);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenAnywhere(server);
   return {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: WRITABLE,
