@@ -55,6 +55,7 @@ const withoutData = [
   "server/boot/{data-folder,open-files}.test.ts",
   "server/files/{check-file,clamd,disk-store,durable-files,file-name,free-space}.test.ts",
   "server/files/{s3-faults,s3-gateway,store,with-drafts}.test.ts",
+  "server/http/memoize.test.ts",
   "server/http/*/{bounded-queue,broken-request,cached-pages,connections,forwarded,json-body}.test.ts",
   "server/http/*/{every-answer,limited-routes,log-secrets,mass-assignment,memory-pages}.test.ts",
   "server/http/*/{news-pages,only-read-pages,openapi,page-address}.test.ts",

@@ -12,7 +12,7 @@ const HOST = "host";
 const readHost = memoize((written) => {
   const url = written.includes("@") ? null : URL.parse(`http://${written}`);
   return url?.hostname ?? "";
-}, 100);
+}, { max: 100 });
 
 /** The host that a request asks for, without its port; empty when it says it in another way than the header. */
 export const hostOf = ({ url = "", headers }: IncomingMessage): string =>

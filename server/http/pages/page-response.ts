@@ -14,7 +14,7 @@ export interface PageResponse {
 
 const negotiated = memoize(
   (accepted): Encoding => (negotiate(accepted, [...ENCODINGS]) as Encoding | null) ?? "identity",
-  1000,
+  { max: 1000 },
 );
 
 /** Returns the encoding that a client prefers. */
