@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { isOnlyRead, isOpenToAll, pageAt, pagePath } from "./page-path.ts";
+import { isOnlyRead, isOpenToAll, pageAt, pagePath, pathIn } from "./page-path.ts";
 import { type Page, pages } from "./pages.ts";
 
 describe("pagePath", () => {
@@ -54,6 +54,18 @@ describe("pageAt", () => {
       expect(pageAt(path)).toBeUndefined();
     },
   );
+});
+
+describe("the path in an address", () => {
+  test.each([
+    ["/", "/"],
+    ["//", "/"],
+    ["/contact", "/contact"],
+    ["/contact/", "/contact"],
+    ["/contact//?a=/#b/", "/contact"],
+    ["/contact#b?c", "/contact"],
+    [`/a${"/".repeat(60_000)}b`, `/a${"/".repeat(60_000)}b`],
+  ])("of %.20s is %.20s", (address, path) => expect(pathIn(address)).toBe(path));
 });
 
 describe("a static page", () => {

@@ -39,12 +39,23 @@ const shapes = Object.values(table).map((page) => ({ page, shape: shapeOf(page) 
 export const pageAt = (path: string): Page | undefined =>
   shapes.find(({ shape }) => shape.test(path))?.page;
 
+const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0] ?? "";
+
+/** The path of an address, without its query, its place and its final slashes; « / » stays. */
+export function pathIn(address: string): string {
+  const path = withoutQuery(address);
+  // A loop: an expression would read a run of slashes once for each of them.
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
+
 /**
  * True for the address of a static page, with or without a query or an anchor: the browser loads it
  * itself. An unknown address is not static.
  */
 export const isOnlyRead = (address: string): boolean =>
-  pageAt(address.replace(/[?#].*$/s, ""))?.onlyRead === true;
+  pageAt(withoutQuery(address))?.onlyRead === true;
 
 /** True for pages that search engines and the site's own search may list. */
 export const isOpenToAll = ({ access, secret }: Page): boolean => !access && !secret;

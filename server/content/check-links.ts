@@ -1,4 +1,4 @@
-import { pageAt } from "#contract/page-path.ts";
+import { pageAt, pathIn } from "#contract/page-path.ts";
 import type { PageProblem } from "#contract/page-text.ts";
 import { siteFiles, siteImages } from "#contract/site-files.ts";
 import { SAFE_LINK } from "./prose.ts";
@@ -47,10 +47,6 @@ const decoded = (url: string): string | undefined => {
   }
 };
 
-/** Where a link leads that names a page of the site. */
-export const pathIn = (address: string): string =>
-  address.replace(/[?#].*$/s, "").replace(/(.)\/+$/, "$1");
-
 async function faultOf(
   source: ContentSource,
   { url, text }: FoundLink,
@@ -78,7 +74,7 @@ async function movedFrom(source: ContentSource, { url }: FoundLink): Promise<str
 
 /** The place that a link names and that its page has not. */
 async function missingPlace(here: string, url: string, placesOf: PlacesOf) {
-  const [, path = "", place = ""] = /^([^?#]*)[^#]*#(.+)$/s.exec(url) ?? [];
+  const [, path = "", place = ""] = /^([^?#]*)(?:\?[^#]*)?#(.+)$/s.exec(url) ?? [];
   if (place === "" || (path !== "" && !path.startsWith("/"))) return undefined;
   const places = await placesOf(path || here);
   return places && !places.has(place) ? place : undefined;

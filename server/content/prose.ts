@@ -23,7 +23,7 @@ export class Unshowable extends Error {
 
 /** « [!NOTE sauf x] » is left out once « x » is declared (« oui » in values.json). */
 export const ALERT = /^\[!(NOTE|IMPORTANT)(?: sauf ([\w-]+))?\]\s*/;
-export const HEADING_ID = /\s*\{#([\w-]+)\}\s*$/;
+export const HEADING_ID = /(?<!\s)\s*\{#([\w-]+)\}\s*$/;
 
 export const slug = (text: string): string =>
   fold(text)

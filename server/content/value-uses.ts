@@ -37,7 +37,7 @@ function sentenceOf(markdown: string): string {
 const passagesOf = (text: string): string[] =>
   text
     .replace(/^---\n[\s\S]*?\n---\n/, "")
-    .split(/\n{2,}|\n(?=\s*(?:[-*+]|\d+[.)])\s)|\n(?=\|)/)
+    .split(/\n(?:\n+|(?=[^\S\n]*(?:[-*+]|\d+[.)])\s)|(?=\|))/)
     .map((passage) => passage.trim())
     .filter((passage) => /\{\{|\[!\w+ sauf /.test(passage));
 
@@ -50,7 +50,7 @@ function usesIn(path: string, text: string): [name: string, use: ValueUse][] {
     );
     const plain = ROW.test(passage) ? passage.slice(1, -1).replaceAll("|", ", ") : passage;
     const sentence = sentenceOf(
-      plain.replace(/^> ?/gm, "").replace(/\[!\w+[^\]]*\]\s*/, ""),
+      plain.replace(/^> ?/gm, "").replace(/\[!\w[^[\]]*\]\s*/, ""),
     ).trim();
     return [...names].map((name): [string, ValueUse] => [name, { path, sentence }]);
   });

@@ -36,7 +36,7 @@ function parse(source: string): Record<string, unknown> {
 
 /** The URL of a « lien- » value, with https:// added when it is missing; undefined when it is none. */
 function addressOf(name: string, value: string): string | undefined {
-  if (!name.startsWith("lien-") || value === "" || /^https?:\/\/[^/\s]+\S*$/.test(value))
+  if (!name.startsWith("lien-") || value === "" || /^https?:\/\/[^/\s]\S*$/.test(value))
     return value;
   return DOMAIN.test(value) && !/\s/.test(value) ? `https://${value}` : undefined;
 }

@@ -1,12 +1,12 @@
 import { useLocation, useMatches } from "react-router";
-import { isOpenToAll, pageAt } from "#contract/page-path.ts";
+import { isOpenToAll, pageAt, pathIn } from "#contract/page-path.ts";
 import { cardOf, type Shared } from "./share-card.ts";
 import { useSiteData } from "./site-data.ts";
 
 /** The canonical address of a page, without query nor final slash, and its sharing image. Pages opened by a one-time link have none. */
 export function Canonical() {
   const origin = useSiteData()?.origin;
-  const path = useLocation().pathname.replace(/(.)\/+$/, "$1");
+  const path = pathIn(useLocation().pathname);
   const page = pageAt(path);
   const own = (useMatches().at(-1)?.loaderData as Shared | undefined)?.shared;
   // An address with an unreplaced parameter leads nowhere.

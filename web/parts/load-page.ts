@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { optionalPaths } from "#contract/edited-pages.ts";
 import type { Page } from "#contract/page.ts";
+import { pathIn } from "#contract/page-path.ts";
 import { siteContext } from "../site-context.ts";
 
 /** Loads the prose of the requested address. Throws 410 for a withdrawn page and 404 for an optional page without a file. */
@@ -23,8 +24,7 @@ export async function loadWritten(args: LoaderFunctionArgs): Promise<Page> {
 }
 
 /** Path of the page. Reads `url`, because `request.url` of a client navigation ends with `.data`. */
-export const pathOf = ({ url }: LoaderFunctionArgs): string =>
-  url.pathname.replace(/(.)\/+$/, "$1");
+export const pathOf = ({ url }: LoaderFunctionArgs): string => pathIn(url.pathname);
 
 /** Thrown by a loader whose address leads nowhere. */
 export const notFound = () => data(null, { status: 404 });

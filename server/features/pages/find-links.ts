@@ -1,6 +1,5 @@
 import type { EditedPage } from "#contract/edited-pages.ts";
-import { pageAt } from "#contract/page-path.ts";
-import { pathIn } from "#server/content/check-links.ts";
+import { pageAt, pathIn } from "#contract/page-path.ts";
 import { openContent } from "#server/content/site.ts";
 import { readText } from "#server/content/source.ts";
 import { walkText } from "#server/content/walk-text.ts";
