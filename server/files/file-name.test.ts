@@ -29,6 +29,10 @@ describe("T54 the name of a file", () => {
     expect(cleanFileName(written)).toBe(expected);
   });
 
+  test("is read from its last 1,000 characters: the form of an upload allows 80 KB", () => {
+    expect(cleanFileName(`a${".".repeat(78_000)}b.pdf`)).toBe("b.pdf");
+  });
+
   test("is never longer than 150 characters, its extension included", () => {
     for (const stem of ["x".repeat(5000), "👩".repeat(5000)]) {
       const name = cleanFileName(`${stem}.pdf`);

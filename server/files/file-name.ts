@@ -1,6 +1,8 @@
 import { create } from "content-disposition";
 
 const MAX = 150;
+/** Of a written name, its last characters are read: the form of an upload allows 80 KB. */
+const LONGEST = 1000;
 const NAMELESS = "document";
 /** Windows opens a device instead of a file of this name. */
 const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/i;
@@ -8,18 +10,18 @@ const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/i;
 /** A name safe to show and to save: no folder, no control or direction character, NFC, at most 150 characters with its extension. */
 export function cleanFileName(written: string): string {
   // Browsers write a quotation mark of a form's file name as %22, a line break as %0A or %0D.
-  const decoded = written.replace(/%22|%0[AD]/gi, "");
+  const decoded = written.slice(-LONGEST).replace(/%22|%0[AD]/gi, "");
   const base = decoded.split(/[\\/]/).at(-1) ?? "";
   const clean = base
     .toWellFormed()
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029<>:"|?*]/gu, "")
     .replace(/\s+/g, " ")
-    .replace(/[. ]+$/, "");
+    .replace(/(?<![. ])[. ]+$/, "");
   const dot = clean.lastIndexOf(".");
   const extension = dot >= 0 ? clean.slice(dot) : "";
   const stem = (dot >= 0 ? clean.slice(0, dot) : clean)
-    .replace(/^[. ]+|[. ]+$/g, "")
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, "")
     .replace(RESERVED, "$&_");
   return `${[...(stem || NAMELESS)].slice(0, MAX - [...extension].length).join("")}${extension}`;
 }
