@@ -42,12 +42,19 @@ const listAddresses = (addresses: readonly Address[] = []): string[] =>
 /** Headers in which mail servers record the recipient, whatever To says. */
 const DELIVERED = /^(delivered-to|x-original-to|envelope-to|x-forwarded-to)$/;
 
+/** Longer than any address (RFC 5321), with a name before it. */
+const ADDRESS_MAX = 1000;
+
+/** « Name <address> », or the address alone. */
+function readAddress(header: string): string {
+  const value = header.slice(0, ADDRESS_MAX);
+  return (/<([^<>]*)>/.exec(value)?.[1] ?? value).trim();
+}
+
 const listRecipients = ({ to, cc, headers }: Email): string[] => [
   ...listAddresses(to),
   ...listAddresses(cc),
-  ...headers
-    .filter(({ key }) => DELIVERED.test(key))
-    .map(({ value }) => value.replace(/^.*<|>.*$/g, "").trim()),
+  ...headers.filter(({ key }) => DELIVERED.test(key)).map(({ value }) => readAddress(value)),
 ];
 
 const toText = (content: unknown): string =>
