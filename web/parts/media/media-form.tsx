@@ -60,7 +60,7 @@ export function MediaForm({ media, submit, onSaved }: MediaFormProps) {
         readOnly={typed.decorative}
         value={typed.decorative ? "" : typed.alt}
         error={error}
-        onChange={({ target }) => type({ alt: target.value.replace(/\s*\n\s*/g, " ") })}
+        onChange={({ target }) => type({ alt: target.value.replace(/(?<!\s)\s*\n\s*/g, " ") })}
       />
       <Checkbox
         name="image-decorative"
