@@ -5,6 +5,7 @@ import { strayCalls } from "./one-place.ts";
 import { weightProblems } from "./page-weight.ts";
 import { readTree, type SourceFile } from "./read-tree.ts";
 import { relativeImports } from "./relative-imports.ts";
+import { slowExpressions } from "./slow-expressions.ts";
 import { sqlInRoutes } from "./sql-in-routes.ts";
 import { typedAddresses } from "./typed-addresses.ts";
 
@@ -119,5 +120,6 @@ export function ruleProblems(): string[] {
     ...sqlInRoutes(files),
     ...strayCalls(files),
     ...plainSpaces(files),
+    ...slowExpressions(files),
   ];
 }
