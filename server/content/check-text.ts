@@ -4,9 +4,10 @@ import { PAGE_DESCRIPTION_MAX, type PageProblem, type PageText } from "#contract
 import { shapesOf } from "#contract/section-shapes.ts";
 import { checkLinks, type PlacesOf } from "./check-links.ts";
 import { faultOfImage, NO_PICTURES, type Pictures } from "./pictures.ts";
-import { readSections, Unshowable, valueNamed } from "./prose.ts";
+import { readSections, valueNamed } from "./prose.ts";
 import type { ContentSource } from "./source.ts";
 import { frenchSpacing } from "./typography.ts";
+import { Unshowable } from "./unshowable.ts";
 import type { Values } from "./values.ts";
 import { type FoundTitle, walkText } from "./walk-text.ts";
 

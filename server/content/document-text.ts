@@ -7,9 +7,10 @@ import { DOCUMENT_PAGES, documentAt } from "#contract/site-files.ts";
 import { hashText } from "../hash-text.ts";
 import { withBlanks, wordsOf } from "./document-blanks.ts";
 import { day, readFrontMatter } from "./front-matter.ts";
-import { readSections, Unshowable } from "./prose.ts";
+import { readSections } from "./prose.ts";
 import { type ContentSource, MissingContent, readText } from "./source.ts";
 import { UnreadableContent } from "./unreadable.ts";
+import { Unshowable } from "./unshowable.ts";
 import { isDeclared, type Values } from "./values.ts";
 
 /** What a document says of itself, above its text. */

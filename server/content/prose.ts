@@ -1,25 +1,15 @@
-import type { Image, Nodes, Parent, Root } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
+import type { Image, Nodes, Parent } from "mdast";
 import { fold } from "#contract/fold.ts";
 import type { ProseElement, ProseNode, Section } from "#contract/page.ts";
 import { tidyHeadings } from "./headings.ts";
+import { parseMarkdown } from "./parse-markdown.ts";
 import { imageOf, imagesAlone, mediaNamed, NO_PICTURES, type Pictures } from "./pictures.ts";
 import { frenchSpacing } from "./typography.ts";
+import { Unshowable } from "./unshowable.ts";
 import { isDeclared, type Values } from "./values.ts";
 
 /** Thrown inside a block whose value the association has not filled in yet: the whole block is left out. */
 class Unfilled extends Error {}
-
-/** Thrown by what a page cannot show, with its line in the Markdown. */
-export class Unshowable extends Error {
-  readonly line: number;
-  constructor(place: Nodes | number, reason: string) {
-    super(reason);
-    this.line = typeof place === "number" ? place : (place.position?.start.line ?? 1);
-  }
-}
 
 /** « [!NOTE sauf x] » is left out once « x » is declared (« oui » in values.json). */
 export const ALERT = /^\[!(NOTE|IMPORTANT)(?: sauf ([\w-]+))?\]\s*/;
@@ -245,24 +235,6 @@ function figures(node: Nodes, pictures: Pictures): ProseElement[] | undefined {
     return [{ tag: "figure", image: imageOf(picture, image.alt ?? ""), children: caption }];
   };
   return imagesAlone(node)?.flatMap(shown);
-}
-
-/** Quotations and lists inside each other, on one line or by its indent: each costs its reader as much as all those around it. */
-const TOO_DEEP = /^(?:(?:[ \t]{0,8}(?:>|[-*+]|\d{1,9}[.)])){13}|[ \t]{80})/;
-
-/** Maximum strike-through signs: each is compared with all others, and no page uses them. */
-const MOST_STRUCK = 200;
-
-/** Throws Unshowable of what would take too long to read. */
-export function parseMarkdown(markdown: string): Root {
-  if ((markdown.match(/~+/g)?.length ?? 0) > MOST_STRUCK)
-    throw new Unshowable(
-      markdown.split("\n").findIndex((line) => line.includes("~")) + 1,
-      "le texte contient trop de signes « ~ »",
-    );
-  const deep = markdown.split("\n").findIndex((line) => TOO_DEEP.test(line));
-  if (deep !== -1) throw new Unshowable(deep + 1, "trop de listes ou de citations s’emboîtent ici");
-  return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 }
 
 /**

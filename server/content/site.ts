@@ -7,9 +7,10 @@ import { readDocument, readJoinDocuments } from "./document-text.ts";
 import { readInfographic } from "./infographic.ts";
 import { headOf, pathOf, readHead, slugOf } from "./page-head.ts";
 import type { Pictures } from "./pictures.ts";
-import { readSections, Unshowable } from "./prose.ts";
+import { readSections } from "./prose.ts";
 import { type ContentSource, readText } from "./source.ts";
 import { UnreadableContent } from "./unreadable.ts";
+import { Unshowable } from "./unshowable.ts";
 import { readValues, type Values } from "./values.ts";
 import { readWritten } from "./written-pages.ts";
 

@@ -1,7 +1,8 @@
 import type { Nodes } from "mdast";
 import { withPlaces } from "./document-blanks.ts";
 import { pathOf } from "./page-head.ts";
-import { parseMarkdown, valueNamed } from "./prose.ts";
+import { parseMarkdown } from "./parse-markdown.ts";
+import { valueNamed } from "./prose.ts";
 import { type ContentSource, readText } from "./source.ts";
 
 /** A passage of a page that shows a value, its place written `{{name}}`. */

@@ -1,6 +1,7 @@
 import type { Heading, Image, Link, Nodes, Text } from "mdast";
+import { parseMarkdown } from "./parse-markdown.ts";
 import { mediaNamed } from "./pictures.ts";
-import { HEADING_ID, parseMarkdown, slug } from "./prose.ts";
+import { HEADING_ID, slug } from "./prose.ts";
 
 export interface FoundTitle {
   line: number;

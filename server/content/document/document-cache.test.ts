@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Unshowable } from "../prose.ts";
+import { Unshowable } from "../unshowable.ts";
 import { DocumentCache } from "./document-cache.ts";
 import { documentOf } from "./from-markdown.ts";
 

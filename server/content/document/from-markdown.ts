@@ -2,7 +2,9 @@ import type { List, ListItem, Nodes, Parent, Table } from "mdast";
 import type { Mark, Node } from "prosemirror-model";
 import type { PageDocument } from "#contract/page-document.ts";
 import { isLaidOut } from "#contract/page-sections.ts";
-import { parseMarkdown, REFUSED, slug, Unshowable } from "../prose.ts";
+import { parseMarkdown } from "../parse-markdown.ts";
+import { REFUSED, slug } from "../prose.ts";
+import { Unshowable } from "../unshowable.ts";
 import { schema } from "./schema.ts";
 import { tidyDocument } from "./tidy.ts";
 
