@@ -24,7 +24,7 @@ const FLOORS = [
   "content",
   "http",
 ];
-const SERVER_ROOT = "server/(api-error|deps|config|hash-text|secret|warnings)\\.ts$";
+const SERVER_ROOT = "server/(api-error|bounded-worker|deps|config|hash-text|secret|warnings)\\.ts$";
 
 const baseRules: Rule[] = FLOORS.map((floor, index) => ({
   from: new RegExp(`^server/${floor}/`),
