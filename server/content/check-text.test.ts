@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { copyOfContent, type MemoryContent } from "../testing/memory-content.ts";
-import { checkText } from "./check-text.ts";
+import { checkText, inspectText } from "./check-text.ts";
 import { textOf } from "./page-source.ts";
 import { openContent } from "./site.ts";
 import type { Values } from "./values.ts";
@@ -16,7 +16,8 @@ const check = (path: string, markdown: string) => {
   const content = openContent(source, async () => values);
   const pageOf = (other: string) => content.page(other).catch(() => undefined);
   const text = { description: "Une page.", lead: "Une phrase.", markdown };
-  return checkText(text, { path, source, values, pageOf });
+  const inspected = inspectText(markdown, values, source.picture);
+  return checkText(text, inspected, { path, source, values, pageOf });
 };
 /** « 3 ! … » for what must be mended at line 3, « - ? … » for an advice without a line. */
 const said = async (path: string, markdown: string): Promise<string[]> =>

@@ -9,7 +9,13 @@ import type { ContentSource } from "./source.ts";
 import { frenchSpacing } from "./typography.ts";
 import { Unshowable } from "./unshowable.ts";
 import type { Values } from "./values.ts";
-import { type FoundTitle, walkText } from "./walk-text.ts";
+import { type Found, type FoundTitle, walkText } from "./walk-text.ts";
+
+/** A text as it is read: its sections, or why no page can show it, with all that is checked in it. */
+export interface InspectedText {
+  sections: Section[] | PageProblem;
+  found: Found;
+}
 
 interface Around {
   path: string;
@@ -135,7 +141,7 @@ export function refusalOf(error: unknown): PageProblem | undefined {
 }
 
 /** The text as sections, or why no page can show it. Nothing that is written makes this throw. */
-export function trySections(
+function trySections(
   markdown: string,
   values: Values,
   pictures?: Pictures,
@@ -149,14 +155,25 @@ export function trySections(
   }
 }
 
-/** What is wrong with a text, in the order of its lines. */
-export async function checkText(text: PageText, around: Around): Promise<PageProblem[]> {
+const NOTHING: Found = { titles: [], links: [], images: [], values: [] };
+
+/** Nothing that is written makes this throw. */
+export function inspectText(markdown: string, values: Values, pictures?: Pictures): InspectedText {
+  const sections = trySections(markdown, values, pictures);
+  return { sections, found: Array.isArray(sections) ? walkText(markdown) : NOTHING };
+}
+
+/** What is wrong with a text that was read, in the order of its lines. */
+export async function checkText(
+  text: PageText,
+  { sections, found }: InspectedText,
+  around: Around,
+): Promise<PageProblem[]> {
   const { path, source, values, pageOf } = around;
   const fields = checkFields(text);
   const pictures = source.picture ?? NO_PICTURES;
-  const sections = trySections(text.markdown, values, pictures);
   if (!Array.isArray(sections)) return [...fields, sections];
-  const { titles, links, images, values: named } = walkText(text.markdown);
+  const { titles, links, images, values: named } = found;
   const placesOf: PlacesOf = async (other) => {
     const shown = other === path ? { sections } : await pageOf(other);
     return shown && placesOfPage(shown.sections);

@@ -1,5 +1,7 @@
 import { Fragment, type Node } from "prosemirror-model";
+import { tableProblem } from "../markdown-limits.ts";
 import { ALERT, HEADING_ID } from "../prose.ts";
+import { Unshowable } from "../unshowable.ts";
 import { schema } from "./schema.ts";
 import { tidyLine } from "./tidy-line.ts";
 
@@ -67,6 +69,8 @@ const cellLine = (line: Node): Fragment => {
 
 function table(node: Node): Node {
   const width = Math.max(...node.children.map(({ childCount }) => childCount));
+  const problem = tableProblem(width, node.childCount);
+  if (problem) throw new Unshowable(1, problem);
   const [head] = node.children;
   const rows = node.children.map((row, at) => {
     const type = at === 0 ? nodes.table_header : nodes.table_cell;
@@ -100,7 +104,7 @@ function tidy(node: Node): Node | undefined {
   }
 }
 
-/** The text as Markdown says it: what Markdown has no words for is gone, and reading it again gives the same. */
+/** The text as Markdown says it: what Markdown has no words for is gone, and reading it again gives the same. Throws Unshowable of a table that is too large. */
 export function tidyDocument(doc: Node): Node {
   const blocks = blocksOf(doc);
   return doc.copy(Fragment.from(blocks.length > 0 ? blocks : nodes.paragraph.create()));

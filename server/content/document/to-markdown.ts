@@ -182,7 +182,7 @@ export function readDocument(document: unknown): Node {
   }
 }
 
-/** The Markdown of a document. Throws NoDocument. */
+/** The Markdown of a document. Throws NoDocument, or Unshowable of a table that is too large. */
 export function markdownOf(path: string, document: unknown): string {
   const doc = tidyDocument(readDocument(document));
   return toMarkdown({ type: "root", children: new Writer(path).blocks(doc) }, OPTIONS).trim();

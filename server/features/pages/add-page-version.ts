@@ -6,7 +6,7 @@ import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
-import { type Trx, takeLock } from "#server/db/open.ts";
+import { type Db, type Trx, takeLock } from "#server/db/open.ts";
 import { addVersion } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseStale } from "#server/http/api/refuse-stale.ts";
@@ -30,8 +30,12 @@ export interface NewVersion {
 }
 
 /** Latest state of the page. Throws stale, or not_found for a page that was moved or discarded. */
-async function getLatest(trx: Trx, { id, kind, path }: EditedPage, version: number | undefined) {
-  const known = await trx
+export async function getLatest(
+  db: Db | Trx,
+  { id, kind, path }: EditedPage,
+  version: number | undefined,
+) {
+  const known = await db
     .selectFrom("pages")
     .select(["id", "version", "title", "category", "day"])
     .where("path", "=", path)

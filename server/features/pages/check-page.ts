@@ -1,11 +1,12 @@
 import type { EditedPage } from "#contract/edited-pages.ts";
 import type { PageProblem, PageText } from "#contract/page-text.ts";
 import { ApiError } from "#server/api-error.ts";
-import { checkText } from "#server/content/check-text.ts";
+import { checkText, type InspectedText } from "#server/content/check-text.ts";
 import { openContent } from "#server/content/site.ts";
 import { withSiteValues } from "#server/content/site-values.ts";
 import { readValues, type Values } from "#server/content/values.ts";
 import type { Deps } from "#server/deps.ts";
+import { findPictures, runOnText } from "./text-worker.ts";
 
 /** Values that replace names in pages; empty when they cannot be read. */
 export async function readPageValues(deps: Deps): Promise<Values> {
@@ -14,7 +15,17 @@ export async function readPageValues(deps: Deps): Promise<Values> {
   return withSiteValues(values, captcha.provider, publicUrl);
 }
 
-/** Problems of a page's text. */
+/** Reads a text as its page does. Throws page_refused for a text that takes too long. */
+export function inspectPageText(
+  deps: Deps,
+  markdown: string,
+  values: Values,
+): Promise<InspectedText> {
+  const pictures = findPictures(markdown, deps.content.current());
+  return runOnText("inspect", markdown, values, pictures);
+}
+
+/** Problems of a page's text. Throws page_refused for a text that takes too long. */
 export async function checkPage(
   deps: Deps,
   { path }: EditedPage,
@@ -24,7 +35,8 @@ export async function checkPage(
   const values = await readPageValues(deps);
   const content = openContent(source, async () => values);
   const findPage = (other: string) => content.page(other).catch(() => undefined);
-  return checkText(text, { path, source, values, pageOf: findPage });
+  const inspected = await inspectPageText(deps, text.markdown, values);
+  return checkText(text, inspected, { path, source, values, pageOf: findPage });
 }
 
 /** Throws page_refused with the blocking problems. */

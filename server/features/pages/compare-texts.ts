@@ -1,13 +1,11 @@
 import { type ChangeObject, diffArrays, diffWordsWithSpace } from "diff";
 import type { PageText } from "#contract/page-text.ts";
 import type { ChangedBlock } from "#contract/site-pages.ts";
-import type { Clock } from "#server/deps.ts";
 
 type Piece = ChangedBlock["pieces"][number];
 
-/** Time limits of the comparison, and of two blocks; beyond them, blocks are shown as removed and added. */
-const TIMEOUT_MS = 800;
-const WORDS_TIMEOUT_MS = 100;
+/** Edits of the comparison, and of two blocks; the work grows with their square. Beyond them, blocks are shown as removed and added. */
+const MAX_EDITS = 1000;
 /** Blocks with a smaller common part are different blocks. */
 const MIN_SIMILARITY = 0.3;
 
@@ -26,9 +24,9 @@ const toWholeBlock = (kind: "same" | "added" | "removed", text: string): Changed
   pieces: [{ kind, text }],
 });
 
-/** Differences between two blocks; undefined when they have too little in common, or on timeout. */
-function diffBlock(before: string, after: string, timeout: number): ChangedBlock | undefined {
-  const pieces = diffWordsWithSpace(before, after, { timeout })?.map(toPiece);
+/** Differences between two blocks; undefined when they have too little in common, or too many differences. */
+function diffBlock(before: string, after: string): ChangedBlock | undefined {
+  const pieces = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS })?.map(toPiece);
   if (!pieces) return undefined;
   const same = pieces
     .filter(({ kind }) => kind === "same")
@@ -39,7 +37,7 @@ function diffBlock(before: string, after: string, timeout: number): ChangedBlock
 }
 
 /** Compares removed and added blocks in pairs. */
-function pairUp(gone: string[], come: string[], left: () => number): ChangedBlock[] {
+function pairUp(gone: string[], come: string[]): ChangedBlock[] {
   const pairs = Math.max(gone.length, come.length);
   return Array.from({ length: pairs }, (_, place) => {
     const [before, after] = [gone[place], come[place]];
@@ -48,23 +46,24 @@ function pairUp(gone: string[], come: string[], left: () => number): ChangedBloc
         ...(before === undefined ? [] : [toWholeBlock("removed", before)]),
         ...(after === undefined ? [] : [toWholeBlock("added", after)]),
       ];
-    const one =
-      left() > 0 ? diffBlock(before, after, Math.min(WORDS_TIMEOUT_MS, left())) : undefined;
+    const one = diffBlock(before, after);
     return one ? [one] : [toWholeBlock("removed", before), toWholeBlock("added", after)];
   }).flat();
 }
 
-/** Compares two texts block by block, then word by word, in a limited time. */
-export function compareTexts(clock: Clock, before: PageText, after: PageText): ChangedBlock[] {
-  const end = clock.now().getTime() + TIMEOUT_MS;
-  const left = () => end - clock.now().getTime();
+/** Compares two texts block by block, then word by word. */
+export function compareTexts(before: PageText, after: PageText): ChangedBlock[] {
   const [old, young] = [splitBlocks(before), splitBlocks(after)];
-  const changes = diffArrays(old, young, { timeout: TIMEOUT_MS / 2 });
-  if (!changes) return pairUp(old, young, () => 0);
+  const changes = diffArrays(old, young, { maxEditLength: MAX_EDITS });
+  if (!changes)
+    return [
+      ...old.map((block) => toWholeBlock("removed", block)),
+      ...young.map((block) => toWholeBlock("added", block)),
+    ];
   return changes.flatMap(({ added, removed, value }, place) => {
     if (!added && !removed) return value.map((block) => toWholeBlock("same", block));
     if (removed && changes[place + 1]?.added)
-      return pairUp(value, changes[place + 1]?.value ?? [], left);
+      return pairUp(value, changes[place + 1]?.value ?? []);
     if (added && changes[place - 1]?.removed) return [];
     return value.map((block) => toWholeBlock(added ? "added" : "removed", block));
   });

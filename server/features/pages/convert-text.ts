@@ -1,45 +1,38 @@
 import type { EditedPage } from "#contract/edited-pages.ts";
 import type { PageDocument } from "#contract/page-document.ts";
-import { PAGE_MARKDOWN_MAX } from "#contract/page-text.ts";
+import { PAGE_MARKDOWN_MAX, type PageProblem } from "#contract/page-text.ts";
 import { ApiError } from "#server/api-error.ts";
-import { refusalOf } from "#server/content/check-text.ts";
-import { DocumentCache } from "#server/content/document/document-cache.ts";
-import { markdownOf, NoDocument } from "#server/content/document/to-markdown.ts";
-import { perApp } from "#server/db/per-app.ts";
-import type { Deps } from "#server/deps.ts";
+import { runOnText } from "./text-worker.ts";
 
-const documents = perApp(() => new DocumentCache());
+const toRefusal = (problem: PageProblem) => new ApiError("page_refused", { problems: [problem] });
 
 /** Converts Markdown for the visual editor. Throws page_refused, with the line of what it cannot display. */
-export function toPageDocument(deps: Deps, { path }: EditedPage, markdown: string): PageDocument {
-  try {
-    return documents(deps).of(path, markdown);
-  } catch (error) {
-    const problem = refusalOf(error);
-    throw problem ? new ApiError("page_refused", { problems: [problem] }) : error;
-  }
+export async function toPageDocument(
+  { path }: EditedPage,
+  markdown: string,
+): Promise<PageDocument> {
+  const made = await runOnText("toDocument", path, markdown);
+  if ("problem" in made) throw toRefusal(made.problem);
+  return made.document;
 }
 
 /**
  * Converts a document of the visual editor to Markdown. Throws invalid_request for an invalid document, or
  * page_refused for a text that is too long.
  */
-export function toPageMarkdown({ path }: EditedPage, document: PageDocument): string {
-  try {
-    const markdown = markdownOf(path, document);
-    if (markdown.length <= PAGE_MARKDOWN_MAX) return markdown;
-  } catch (error) {
-    if (error instanceof NoDocument) throw new ApiError("invalid_request");
-    throw error;
-  }
-  throw new ApiError("page_refused", {
-    problems: [
-      {
-        blocking: true,
-        field: "markdown",
-        line: null,
-        sentence: `le texte a plus de ${PAGE_MARKDOWN_MAX} caractères`,
-      },
-    ],
+export async function toPageMarkdown(
+  { path }: EditedPage,
+  document: PageDocument,
+): Promise<string> {
+  const made = await runOnText("toMarkdown", path, document);
+  if (!made) throw new ApiError("invalid_request");
+  // A document has no lines.
+  if ("problem" in made) throw toRefusal({ ...made.problem, line: null });
+  if (made.markdown.length <= PAGE_MARKDOWN_MAX) return made.markdown;
+  throw toRefusal({
+    blocking: true,
+    field: "markdown",
+    line: null,
+    sentence: `le texte a plus de ${PAGE_MARKDOWN_MAX} caractères`,
   });
 }

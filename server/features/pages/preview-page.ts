@@ -5,8 +5,7 @@ import { ApiError } from "#server/api-error.ts";
 import { slugOf } from "#server/content/page-head.ts";
 import { sourceOf } from "#server/content/page-source.ts";
 import { type Content, openContent } from "#server/content/site.ts";
-import type { ContentSource } from "#server/content/source.ts";
-import { UnreadableContent } from "#server/content/unreadable.ts";
+import { type ContentSource, readText } from "#server/content/source.ts";
 import type { Deps } from "#server/deps.ts";
 import { type Signed, signedFor, signedQuery } from "#server/files/signed-url.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
@@ -14,6 +13,7 @@ import { PREVIEW_PATH } from "#server/http/pages/page-preview.ts";
 import { readPageValues } from "./check-page.ts";
 import { getEditedPage, toContentFile } from "./edited-page.ts";
 import { findDraft } from "./queries.ts";
+import { findPictures, runOnText } from "./text-worker.ts";
 import { toParisDay } from "./written-page.ts";
 
 /** No stored file has this name, so a URL signed for a preview opens no file. */
@@ -60,11 +60,11 @@ export async function findPreview(
   refuseUnless(mayEditPage(actor, page));
   const source = await applyDraft(deps, page, actor.id);
   const values = await readPageValues(deps);
+  const { path } = page;
+  const text = await readText(source, toContentFile(path));
+  const shown = await runOnText("readPage", slugOf(path), text, values, findPictures(text, source));
+  if (!shown) throw new ApiError("page_refused", { problems: [] });
   const content = openContent(source, async () => values);
-  await content.page(page.path).catch((error: unknown) => {
-    throw error instanceof UnreadableContent
-      ? new ApiError("page_refused", { problems: [] })
-      : error;
-  });
-  return { path: page.path, content };
+  const findPage = async (other: string) => (other === path ? shown : content.page(other));
+  return { path, content: { ...content, page: findPage } };
 }

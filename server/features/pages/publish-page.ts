@@ -8,7 +8,7 @@ import { fieldError } from "#server/api-error.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
-import { addPageVersion } from "./add-page-version.ts";
+import { addPageVersion, getLatest } from "./add-page-version.ts";
 import { refuseBlocked } from "./check-page.ts";
 import { dropDraft } from "./queries.ts";
 
@@ -38,6 +38,8 @@ export async function publishPage(
   refuseUnless(mayEditPage(actor, page));
   const now = deps.clock.now();
   const at = publishAt === undefined ? now : toPublicationTime(publishAt, now);
+  // Before the text is read at length; addPageVersion repeats it under the lock of the page.
+  await getLatest(deps.db, page, version);
   await refuseBlocked(deps, page, text);
   const act = publishAt === undefined ? "page_published" : "page_scheduled";
   await inTransaction(deps.db, async (trx) => {

@@ -3,12 +3,10 @@ import type { PageText } from "#contract/page-text.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
-import { trySections } from "#server/content/check-text.ts";
 import { frenchSpacing } from "#server/content/typography.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
-import { checkPage, readPageValues } from "./check-page.ts";
-import { compareTexts } from "./compare-texts.ts";
+import { checkPage, inspectPageText, readPageValues } from "./check-page.ts";
 import { toPageDocument, toPageMarkdown } from "./convert-text.ts";
 import { getEditedPage, readShippedText } from "./edited-page.ts";
 import { findPages } from "./find-pages.ts";
@@ -19,6 +17,7 @@ import { publishPage } from "./publish-page.ts";
 import { dropDraft, findDraft, findLive, listPageVersions } from "./queries.ts";
 import { restoreVersion } from "./restore-version.ts";
 import { saveDraft } from "./save-draft.ts";
+import { runOnText } from "./text-worker.ts";
 
 const pickText = ({ description, lead, markdown }: PageText): PageText => ({
   description,
@@ -58,11 +57,7 @@ async function readDetail(deps: Deps, page: EditedPage, actor: Actor): Promise<P
 
 /** Renders a text as its page does. Throws page_refused. */
 async function previewText(deps: Deps, { lead, markdown }: PageText) {
-  const sections = trySections(
-    markdown,
-    await readPageValues(deps),
-    deps.content.current().picture,
-  );
+  const { sections } = await inspectPageText(deps, markdown, await readPageValues(deps));
   if (!Array.isArray(sections)) throw new ApiError("page_refused", { problems: [sections] });
   return { lead: frenchSpacing(lead), sections };
 }
@@ -87,14 +82,15 @@ export const sitePageHandlers = (deps: Deps): Handlers<"sitePages"> => {
       address: createPreviewUrl(deps, await getPage(params), actor),
     }),
     toDocument: async ({ params, body }) => ({
-      document: toPageDocument(deps, await getPage(params), body.markdown),
+      document: await toPageDocument(await getPage(params), body.markdown),
     }),
     toMarkdown: async ({ params, body }) => ({
-      markdown: toPageMarkdown(await getPage(params), body.document),
+      markdown: await toPageMarkdown(await getPage(params), body.document),
     }),
     compareText: async ({ params, body }) => {
       const { path } = await getPage(params);
-      return { blocks: compareTexts(deps.clock, await readLiveText(deps, path), body) };
+      const live = await readLiveText(deps, path);
+      return { blocks: await runOnText("compare", live, pickText(body)) };
     },
     publish: async ({ params, body, actor }) => {
       const page = await getPage(params);
@@ -108,7 +104,7 @@ export const sitePageHandlers = (deps: Deps): Handlers<"sitePages"> => {
       const page = await getPage(params);
       const after = await getVersionText(deps, page, params.number);
       const before = await getVersionText(deps, page, Math.max(params.number - 1, 0));
-      return { blocks: compareTexts(deps.clock, before, after) };
+      return { blocks: await runOnText("compare", before, after) };
     },
     restore: async ({ params, body, actor }) => {
       const page = await getPage(params);

@@ -1,0 +1,70 @@
+import type { Page } from "#contract/page.ts";
+import type { PageDocument } from "#contract/page-document.ts";
+import type { PageProblem } from "#contract/page-text.ts";
+import { type InspectedText, inspectText, refusalOf } from "#server/content/check-text.ts";
+import { DocumentCache } from "#server/content/document/document-cache.ts";
+import { markdownOf, NoDocument } from "#server/content/document/to-markdown.ts";
+import type { Picture } from "#server/content/pictures.ts";
+import { pageFrom } from "#server/content/site.ts";
+import { UnreadableContent } from "#server/content/unreadable.ts";
+import type { Values } from "#server/content/values.ts";
+import { compareTexts } from "./compare-texts.ts";
+
+/*
+ * What is done with texts that are not published, in a thread that can be stopped (text-worker.ts). A refusal is returned: an error would lose its
+ * class on the way.
+ */
+
+type KnownPictures = ReadonlyMap<string, Picture>;
+interface Refused {
+  problem: PageProblem;
+}
+
+const documents = new DocumentCache();
+
+function orRefused<T>(read: () => T): T | Refused {
+  try {
+    return read();
+  } catch (error) {
+    const problem = refusalOf(error);
+    if (problem) return { problem };
+    throw error;
+  }
+}
+
+export const inspect = (markdown: string, values: Values, pictures: KnownPictures): InspectedText =>
+  inspectText(markdown, values, (id) => pictures.get(id));
+
+/** A text as the visual mode edits it. */
+export const toDocument = (path: string, markdown: string): { document: PageDocument } | Refused =>
+  orRefused(() => ({ document: documents.of(path, markdown) }));
+
+/** What the visual mode wrote, as it is stored; undefined for what no visual mode wrote. */
+export function toMarkdown(
+  path: string,
+  document: PageDocument,
+): { markdown: string } | Refused | undefined {
+  try {
+    return orRefused(() => ({ markdown: markdownOf(path, document) }));
+  } catch (error) {
+    if (error instanceof NoDocument) return undefined;
+    throw error;
+  }
+}
+
+/** The page that a text makes; undefined for one that cannot be read. */
+export function readPage(
+  slug: string,
+  source: string,
+  values: Values,
+  pictures: KnownPictures,
+): Page | undefined {
+  try {
+    return pageFrom(slug, source, values, (id) => pictures.get(id));
+  } catch (error) {
+    if (error instanceof UnreadableContent) return undefined;
+    throw error;
+  }
+}
+
+export const compare = compareTexts;

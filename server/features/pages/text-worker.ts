@@ -1,0 +1,43 @@
+import type { PageProblem } from "#contract/page-text.ts";
+import { ApiError } from "#server/api-error.ts";
+import { openBoundedWorker, type RunTask, TooCostly } from "#server/bounded-worker.ts";
+import type { Picture } from "#server/content/pictures.ts";
+import type { ContentSource } from "#server/content/source.ts";
+
+type Tasks = typeof import("./text-tasks.ts");
+
+/** The costliest text that is accepted (server/content/markdown-limits.ts) takes half a second. */
+const run = openBoundedWorker<Tasks>(new URL("./text-tasks.ts", import.meta.url), {
+  ms: 5_000,
+  memoryMb: 256,
+  waiting: 20,
+});
+
+const TOO_COSTLY: PageProblem = {
+  blocking: true,
+  field: "markdown",
+  line: null,
+  sentence: "le texte est trop long à lire\u00A0: partagez-le en plusieurs pages",
+};
+
+/** Throws page_refused of a text that takes too long. */
+export const runOnText: RunTask<Tasks> = (task, ...args) =>
+  run(task, ...args).catch((error: unknown) => {
+    throw error instanceof TooCostly
+      ? new ApiError("page_refused", { problems: [TOO_COSTLY] })
+      : error;
+  });
+
+/** The pictures of the library that a text names. */
+export function findPictures(
+  markdown: string,
+  { picture }: Pick<ContentSource, "picture">,
+): Map<string, Picture> {
+  const names = markdown.replaceAll("\\", "").matchAll(/media:([\w-]{1,64})/g);
+  return new Map(
+    [...names].flatMap(([, id = ""]) => {
+      const found = picture?.(id);
+      return found ? [[id, found] as const] : [];
+    }),
+  );
+}
