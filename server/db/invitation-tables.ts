@@ -42,4 +42,7 @@ export interface AnswerMailboxesTable {
   /** Its numbers mean something as long as this is the same (RFC 9051, 2.3.1.1). */
   uid_validity: string;
   seen_uid: number;
+  /** The mail that is being read, and by which instance (server/jobs/claim-run.ts). */
+  reading_uid: number | null;
+  reading_instance: string | null;
 }

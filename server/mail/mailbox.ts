@@ -1,11 +1,11 @@
 import { type ImapSettings, isLoopback } from "../config.ts";
 
-/** Bytes of a message that are read; the rest is ignored. */
-const MESSAGE_MAX = 1024 * 1024;
+/** Bytes of a message that are read; the rest is ignored. The answer of a calendar has a few thousand. */
+export const MESSAGE_MAX = 128 * 1024;
 
 export interface Message {
   uid: number;
-  /** The first mebibyte of the raw message. */
+  /** The first MESSAGE_MAX bytes of the raw message. */
   source: Buffer;
   isWhole: boolean;
 }

@@ -27,6 +27,7 @@ const NOT_SEARCHED: Record<string, string[]> = {
   "a label that only its owner reads": ["calendars.name", "passkeys.name", "trusted_devices.name"],
   "sealed, hashed or technical, unreadable as a text": [
     "answer_mailboxes.mailbox",
+    "answer_mailboxes.reading_instance",
     "answer_mailboxes.uid_validity",
     "backups.problem",
     "event_invitations.facts",

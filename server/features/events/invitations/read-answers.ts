@@ -3,8 +3,10 @@ import type { ImapSettings } from "#server/config.ts";
 import { faultOf } from "#server/db/faults.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
+import { instanceId } from "#server/jobs/claim-run.ts";
 import { type Mailbox, MailboxError, openMailbox } from "#server/mail/mailbox.ts";
-import { type ParsedMail, readMail } from "./read-reply.ts";
+import { readMailInWorker } from "./mail-worker.ts";
+import type { ParsedMail } from "./read-reply.ts";
 import { takeReply } from "./take-reply.ts";
 
 /** Names of the warnings. */
@@ -14,37 +16,62 @@ const UNREADABLE = "answers unreadable";
 const toMailboxKey = ({ host, user, mailbox }: ImapSettings): string =>
   `${user}@${host}/${mailbox}`;
 
-/** Last UID that was read; 0 for another or recreated mailbox. */
-async function getSeenUid(db: Deps["db"] | Trx, key: string, uidValidity: string): Promise<number> {
-  const row = await db
-    .selectFrom("answer_mailboxes")
-    .select(["uid_validity", "seen_uid"])
-    .where("mailbox", "=", key)
-    .executeTakeFirst();
-  return row?.uid_validity === uidValidity ? row.seen_uid : 0;
-}
-
 interface Place {
   key: string;
   uidValidity: string;
   uid: number;
 }
 
-async function saveSeenUid(trx: Trx, { key, uidValidity, uid }: Place): Promise<void> {
-  const seen = { uid_validity: uidValidity, seen_uid: uid };
+/** Last UID that was read, and the one that is being read; none for another or recreated mailbox. */
+async function getProgress(db: Deps["db"] | Trx, { key, uidValidity }: Omit<Place, "uid">) {
+  const row = await db
+    .selectFrom("answer_mailboxes")
+    .select(["uid_validity", "seen_uid", "reading_uid", "reading_instance"])
+    .where("mailbox", "=", key)
+    .executeTakeFirst();
+  return row?.uid_validity === uidValidity
+    ? { seen: row.seen_uid, reading: row.reading_uid, instance: row.reading_instance }
+    : { seen: 0, reading: null, instance: null };
+}
+
+interface Progress {
+  seen_uid: number;
+  reading_uid: number | null;
+  reading_instance: string | null;
+}
+
+async function saveProgress(
+  trx: Trx,
+  { key, uidValidity }: Omit<Place, "uid">,
+  progress: Progress,
+): Promise<void> {
+  const values = { uid_validity: uidValidity, ...progress };
   await trx
     .insertInto("answer_mailboxes")
-    .values({ mailbox: key, ...seen })
-    .onConflict((conflict) => conflict.column("mailbox").doUpdateSet(seen))
+    .values({ mailbox: key, ...values })
+    .onConflict((conflict) => conflict.column("mailbox").doUpdateSet(values))
     .execute();
 }
+
+/** Records that a message is being read; false when another instance did and never finished: the message may have ended it. */
+const beginReading = (deps: Deps, place: Place): Promise<boolean> =>
+  inTransaction(deps.db, async (trx) => {
+    await takeLock(trx, `mailbox:${place.key}`);
+    const { seen, reading, instance } = await getProgress(trx, place);
+    const own = instanceId(deps);
+    if (reading === place.uid && instance !== own) return false;
+    const progress = { seen_uid: seen, reading_uid: place.uid, reading_instance: own };
+    await saveProgress(trx, place, progress);
+    return true;
+  });
 
 /** Applies a message and records its UID in one transaction; does nothing when another instance was first. */
 const applyMail = (deps: Deps, place: Place, read: ParsedMail) =>
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `mailbox:${place.key}`);
-    if ((await getSeenUid(trx, place.key, place.uidValidity)) >= place.uid) return undefined;
-    await saveSeenUid(trx, place);
+    if ((await getProgress(trx, place)).seen >= place.uid) return undefined;
+    const progress = { seen_uid: place.uid, reading_uid: null, reading_instance: null };
+    await saveProgress(trx, place, progress);
     return read.kind === "reply"
       ? takeReply(deps, trx, read, (id) =>
           spendOne({ ...deps, db: trx }, "refusedAnswersPerEvent", id),
@@ -59,11 +86,17 @@ function warnUnreadable(deps: Deps, uid: number, mailbox: string): void {
   );
 }
 
+const SKIPPED: ParsedMail = { kind: "unreadable", tokens: [] };
+
+async function readMessage(imap: ImapSettings, box: Mailbox, uid: number): Promise<ParsedMail> {
+  const message = await box.read(uid);
+  return message ? readMailInWorker(message, imap) : { kind: "other" };
+}
+
 /** Processes one message. An unexpected error is logged, and the message skipped so that the next ones are read. */
 async function processMessage(deps: Deps, imap: ImapSettings, box: Mailbox, uid: number) {
   const place = { key: toMailboxKey(imap), uidValidity: box.uidValidity, uid };
-  const message = await box.read(uid);
-  const read: ParsedMail = message ? await readMail(message, imap) : { kind: "other" };
+  const read = (await beginReading(deps, place)) ? await readMessage(imap, box, uid) : SKIPPED;
   if (read.kind === "unreadable") warnUnreadable(deps, uid, imap.mailbox);
   try {
     const taken = await applyMail(deps, place, read);
@@ -77,7 +110,8 @@ async function processMessage(deps: Deps, imap: ImapSettings, box: Mailbox, uid:
 }
 
 async function readAll(deps: Deps, imap: ImapSettings, box: Mailbox, stopping?: AbortSignal) {
-  const seen = await getSeenUid(deps.db, toMailboxKey(imap), box.uidValidity);
+  const place = { key: toMailboxKey(imap), uidValidity: box.uidValidity };
+  const { seen } = await getProgress(deps.db, place);
   for (const uid of await box.listAfter(seen)) {
     if (stopping?.aborted) return;
     await processMessage(deps, imap, box, uid);

@@ -22,8 +22,7 @@ export type ParsedMail =
   | { kind: "reply"; reply: Reply; tokens: string[] };
 
 /** No mail program writes an answer beyond these limits. */
-const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
-const CALENDAR_MAX = 128 * 1024;
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 64 * 1024 };
 
 const toAddress = (value: unknown): string | undefined =>
   typeof value === "string" ? canonicalEmail(value.replace(/^mailto:/i, "")) : undefined;
@@ -83,7 +82,6 @@ function toInstant(value: unknown): Date | undefined {
 /** Finds the answer in a calendar part: undefined when there is none. Throws when it cannot be read. */
 function findReply(text: string): { reply: Reply; organizer: string } | undefined {
   if (!/^METHOD\s*[:;].*REPLY/im.test(text)) return undefined;
-  if (text.length > CALENDAR_MAX) throw new Error("too long");
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [event, ...others] = calendar.getAllSubcomponents("vevent");
   const attendees = event?.getAllProperties("attendee") ?? [];
@@ -108,7 +106,7 @@ function findReply(text: string): { reply: Reply; organizer: string } | undefine
 
 /** Reads a message of the answers mailbox. Never throws. */
 export async function readMail(
-  { source, isWhole }: { source: Buffer; isWhole: boolean },
+  { source, isWhole }: { source: Uint8Array; isWhole: boolean },
   { address }: Pick<ImapSettings, "address">,
 ): Promise<ParsedMail> {
   let tokens: string[] = [];

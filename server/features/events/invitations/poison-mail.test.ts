@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answersByMail, NO_ANSWERS } from "#server/testing/answers-by-mail.ts";
+import { calendarMail, replyCalendar } from "#server/testing/replies.ts";
+import { readAnswers } from "./read-answers.ts";
+
+const worker = vi.hoisted(() => ({ stops: false }));
+vi.mock("#server/bounded-worker.ts", async (importActual) => {
+  const actual = await importActual<typeof import("#server/bounded-worker.ts")>();
+  const openBoundedWorker: typeof actual.openBoundedWorker = (...options) => {
+    const run = actual.openBoundedWorker(...options);
+    return (...call) =>
+      worker.stops ? Promise.reject(new actual.TooCostly("stopped")) : run(...(call as never));
+  };
+  return { ...actual, openBoundedWorker };
+});
+// Whatever parses a mail here runs on the thread that answers visitors; the worker has modules of its own.
+vi.mock("postal-mime", () => ({
+  default: {
+    parse: () => {
+      throw new Error("parsed on the thread that answers visitors");
+    },
+  },
+}));
+
+let on: Awaited<ReturnType<typeof answersByMail>>;
+beforeEach(async () => {
+  worker.stops = false;
+  on = await answersByMail();
+});
+afterEach(() => on.app.close());
+
+const told = () => on.app.warnings.list().join("\n");
+/** The same site, started again: another instance of it. */
+const restarted = () => ({ ...on.app, config: { ...on.app.config } });
+
+test("an answer is read in a thread that can be stopped", async () => {
+  await on.receive(on.reply(on.ben));
+  expect(told()).toBe("");
+  expect((await on.seen()).room).toEqual(["Bruel"]);
+});
+
+test("a mail that takes too long is said to be unreadable, and the next one is read", async () => {
+  worker.stops = true;
+  await on.receive(on.reply(on.ben));
+  expect(told()).toContain("courriel n° 1 du dossier « INBOX »");
+  worker.stops = false;
+  await on.receive(on.reply(on.chloe));
+  expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Costa"] });
+});
+
+test("a mail that ended the site while it was read is passed over after the restart", async () => {
+  const read = on.box.read.bind(on.box);
+  on.box.read = async () => {
+    throw new Error("the process was killed");
+  };
+  await expect(on.receive(on.reply(on.ben), on.reply(on.chloe))).rejects.toThrow("killed");
+  const fetched: number[] = [];
+  on.box.read = async (uid) => {
+    fetched.push(uid);
+    return read(uid);
+  };
+  const again = restarted();
+  await readAnswers(again, undefined, async () => on.box);
+  expect(fetched).toEqual([2]);
+  expect(again.warnings.list().join()).toContain("courriel n° 1 du dossier « INBOX »");
+  expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Costa"] });
+});
+
+test("a mail that could not be fetched is read by the same instance the next time", async () => {
+  const read = on.box.read.bind(on.box);
+  on.box.read = async () => {
+    throw new Error("a connection that broke");
+  };
+  await expect(on.receive(on.reply(on.ben))).rejects.toThrow("broke");
+  on.box.read = read;
+  await on.read();
+  expect((await on.seen()).room).toEqual(["Bruel"]);
+});
+
+test.each([
+  ["21 parts in each other", (mail: string) => nested(mail, 21)],
+  ["headers of 70,000 characters", (mail: string) => `X-Long: ${"a".repeat(70_000)}\r\n${mail}`],
+])("an answer with %s is said to be unreadable", async (_what, change) => {
+  const organizer = on.organizers.get(on.ben.email) ?? "";
+  const calendar = replyCalendar({ uid: on.event.id, attendee: on.ben.email, organizer });
+  const mail = calendarMail(organizer, calendar).toString();
+  await on.receive(Buffer.from(change(mail)));
+  expect(told()).toContain("courriel n° 1 du dossier « INBOX »");
+  expect(await on.seen()).toEqual(NO_ANSWERS);
+});
+
+/** A mail inside as many others, each with one part. */
+const nested = (mail: string, depth: number): string =>
+  depth === 0
+    ? mail
+    : `Content-Type: multipart/mixed; boundary="b${depth}"\r\n\r\n--b${depth}\r\n${nested(mail, depth - 1)}\r\n--b${depth}--\r\n`;
