@@ -52,7 +52,6 @@ import { answerBrokenRequest } from "./http/api/broken-request.ts";
 import { answerError, handleError } from "./http/api/errors.ts";
 import { acceptJsonOnly } from "./http/api/json-body.ts";
 import { type AllHandlers, mountApi, refuseUnruled } from "./http/api/mount.ts";
-import { buildOpenApi } from "./http/api/openapi.ts";
 import { type CountClient, clientLimits } from "./http/guards/client-limits.ts";
 import { capConnections } from "./http/guards/connections.ts";
 import { createServer, type EarlyListener } from "./http/guards/create-server.ts";
@@ -65,6 +64,7 @@ import { mountMetrics } from "./http/ops/metrics.ts";
 import { RequestLog } from "./http/ops/request-log.ts";
 import { requestTally } from "./http/ops/tally.ts";
 import { cachedPageListener, type FindCachedPage } from "./http/pages/answer-cached-page.ts";
+import { serveOpenApi } from "./http/pages/serve-openapi.ts";
 import { sampleEmails } from "./sample-emails.ts";
 
 const JSON_BODY_LIMIT = 64 * 1024;
@@ -137,11 +137,7 @@ function mountApiAt(app: FastifyInstance, deps: Deps, count: CountClient): void 
       acceptJsonOnly(scope);
       await scope.register(fastifyMultipart);
       mountApi(scope, deps, count, handlersOf(deps));
-      let openApi: string | undefined;
-      scope.get("/openapi.json", { config: { access: "public" } }, async (_request, reply) => {
-        openApi ??= JSON.stringify(buildOpenApi(deps.config.publicUrl));
-        return reply.type("application/json; charset=utf-8").send(openApi);
-      });
+      serveOpenApi(scope, deps.config, count);
     },
     { prefix: "/api" },
   );
@@ -173,7 +169,7 @@ export function buildApp(
   mountHealth(app, deps);
   mountMetrics(app, deps);
   mountApiAt(app, deps, count);
-  serveMedia(app, deps);
+  serveMedia(app, deps, count);
   const find = mountPages?.(app, count);
   if (find) answerEarly = cachedPageListener(deps, { find, guard, count });
   return app;

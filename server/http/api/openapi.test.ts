@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { parseAddress } from "#contract/address.ts";
@@ -56,6 +57,19 @@ const readBack = (schema: object) =>
   z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
 
 describe("the published contract", () => {
+  test("is compressed, and sent once to who has it", async () => {
+    const headers = { "accept-encoding": "br" };
+    const first = await call(app, { url: "/openapi.json", headers });
+    expect(first.headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-cache" });
+    expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toEqual(document);
+    const tag = String(first.headers.etag);
+    const again = await call(app, {
+      url: "/openapi.json",
+      headers: { ...headers, "if-none-match": tag },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
   test("is an OpenAPI 3.1 document at the site's own address", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(document.servers).toEqual([{ url: "https://mediation.test/api" }]);
