@@ -12,10 +12,33 @@ const FORM = "application/x-www-form-urlencoded";
 const FORBIDDEN = new Set(["__proto__", "constructor"]);
 
 /**
+ * Arrays and objects in each other. The deepest body is a page of the visual editor with as many lists in each other as Markdown may have, each of
+ * which is four (server/content/markdown-limits.ts).
+ */
+const MAX_DEPTH = 64;
+
+/** Reads each character once: both parsers take the depth as calls in each other. */
+function refuseDeep(source: string): void {
+  let depth = 0;
+  let isString = false;
+  for (let at = 0; at < source.length; at += 1) {
+    const character = source[at];
+    if (isString) {
+      if (character === "\\") at += 1;
+      else if (character === '"') isString = false;
+    } else if (character === '"') isString = true;
+    else if (character === "[" || character === "{") depth += 1;
+    else if (character === "]" || character === "}") depth -= 1;
+    if (depth > MAX_DEPTH) throw new SyntaxError("too deep");
+  }
+}
+
+/**
  * Parses a JSON body strictly: a key written twice is refused (JSON.parse would keep the last one, and another reader
- * the first), and so is one that could reach a prototype. Throws SyntaxError.
+ * the first), and so is one that could reach a prototype, or a value that is too deep. Throws SyntaxError.
  */
 export function parseStrictJson(source: string): unknown {
+  refuseDeep(source);
   const value: unknown = JSON.parse(source);
   const written: Set<string>[] = [];
   visit(source, {

@@ -16,6 +16,28 @@ describe("T50 JSON that reaches for a prototype", () => {
   });
 });
 
+describe("T23 JSON with values in each other", () => {
+  const nested = (depth: number) => `${'{"a":['.repeat(depth / 2)}${"]}".repeat(depth / 2)}`;
+
+  test("is read to a depth of 64", () => {
+    expect(JSON.stringify(parseStrictJson(nested(64)))).toBe(nested(64));
+    expect(parseStrictJson(`[${nested(62)},${nested(62)}]`)).toHaveLength(2);
+  });
+
+  test.each([
+    ["65 deep", `[${nested(64)}]`],
+    ["that is never closed", "[".repeat(60_000)],
+    ["behind a text that ends in a backslash", `["\\\\",${nested(64)}]`],
+  ])("%s is refused", (_what, source) => {
+    expect(() => parseStrictJson(source)).toThrow("too deep");
+  });
+
+  test("counts no brackets of a text", () => {
+    const text = `${"[{".repeat(100)}\\"${"[".repeat(100)}`;
+    expect(parseStrictJson(JSON.stringify([text]))).toEqual([text]);
+  });
+});
+
 describe("T23 a key written twice", () => {
   test.each([
     '{"email":"a","email":"b"}',
