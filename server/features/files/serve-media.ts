@@ -5,6 +5,7 @@ import type { Picture } from "#server/content/pictures.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Range } from "#server/files/store.ts";
 import { sendFile } from "#server/http/files/send-file.ts";
+import type { CountClient } from "#server/http/guards/client-limits.ts";
 import { watchBroken } from "./watch-broken.ts";
 
 const HEADERS = {
@@ -17,7 +18,7 @@ const findSize = (picture: Picture | undefined, { width, hash }: MediaName) =>
   picture?.files.find((file) => file.width === width && file.sha256.startsWith(hash));
 
 /** Serves the images of public pages: their names are in memory, and their bytes never change. */
-export function serveMedia(app: FastifyInstance, deps: Deps): void {
+export function serveMedia(app: FastifyInstance, deps: Deps, count: CountClient): void {
   const findWhole = watchBroken(deps);
   const { content } = deps;
   app.route<{ Params: { name: string } }>({
@@ -26,8 +27,11 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     handler: async (request, reply) => {
       const wanted = readMediaName(request.params.name);
       if (!wanted) throw new ApiError("not_found");
-      // Another instance may have added it.
-      if (!content.picture(wanted.id)) await content.follow();
+      if (!content.picture(wanted.id)) {
+        await count(request, "pages");
+        // Another instance may have added it.
+        await content.follow();
+      }
       const picture = content.picture(wanted.id);
       const file = findSize(picture, wanted);
       if (!picture || !file) throw new ApiError("not_found");

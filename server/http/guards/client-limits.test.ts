@@ -98,6 +98,18 @@ describe("F15 one client asks for too much", () => {
     expect((await call(app, { url: "/users/me" }, one)).statusCode).toBe(200);
   });
 
+  test.each([
+    ["descriptions of the API", "/api/openapi.json", 200],
+    ["pictures that are not there", "/media/inconnue-0123456789abcdef-960.webp", 404],
+  ])("three hundred %s in ten seconds", async (_what, url, status) => {
+    expect(new Set(await statusesOf(times(300, () => get(url))))).toEqual(new Set([status]));
+    const refused = get(url);
+    await expect.poll(() => app.clock.waiting, { timeout: 30_000 }).toBe(1);
+    expect((await get(url, OTHER)).statusCode, "others are served meanwhile").toBe(status);
+    app.clock.advance(2000);
+    expect((await refused).statusCode).toBe(429);
+  });
+
   test("three thousand requests of any kind, files included", async () => {
     expect(new Set(await statusesOf(times(3000, () => get("/health"))))).toEqual(new Set([200]));
     const refused = get("/assets/x.js");

@@ -9,10 +9,13 @@ export const isProbe = ({ url = "" }: Pick<IncomingMessage, "url">): boolean => 
 const HOST = "host";
 
 /** What a Host header names, without its port; empty when it is none. */
-const readHost = memoize((written) => {
-  const url = written.includes("@") ? null : URL.parse(`http://${written}`);
-  return url?.hostname ?? "";
-}, { max: 100 });
+const readHost = memoize(
+  (written) => {
+    const url = written.includes("@") ? null : URL.parse(`http://${written}`);
+    return url?.hostname ?? "";
+  },
+  { max: 100 },
+);
 
 /** The host that a request asks for, without its port; empty when it says it in another way than the header. */
 export const hostOf = ({ url = "", headers }: IncomingMessage): string =>
