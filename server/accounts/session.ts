@@ -150,11 +150,11 @@ const lacksFactor = (deps: Deps, actor: Pick<Actor, "role" | "factor" | "factorD
   (actor.factor === null || actor.factor === "device") && isFactorDue(deps, actor);
 
 /** Who calls, while their session lives. Throws session_expired or second_factor_required. */
-async function resume(
+function actorOf(
   deps: Deps,
   session: FoundSession | undefined,
   { userId, early = false }: Allowed & { userId?: string },
-): Promise<Actor> {
+): Actor {
   if (!session || (userId !== undefined && session.actor.id !== userId))
     throw new ApiError("session_expired");
   const { actor, createdAt, lastSeenAt } = session;
@@ -164,9 +164,29 @@ async function resume(
   const age = now - createdAt;
   if (age < -SKEW || age > absolute || sinceSeen > idle) throw new ApiError("session_expired");
   if (!early && lacksFactor(deps, actor)) throw new ApiError("second_factor_required");
-  const seen = sinceSeen > SEEN_EVERY;
-  if (seen) await noteSeen(deps, actor.sessionId, new Date(now));
-  return { ...actor, left: { idle: idle - (seen ? 0 : sinceSeen), total: absolute - age } };
+  return { ...actor, left: { idle: idle - sinceSeen, total: absolute - age } };
+}
+
+/** The same, noted as seen. */
+async function resume(
+  deps: Deps,
+  session: FoundSession | undefined,
+  allowed: Allowed & { userId?: string },
+): Promise<Actor> {
+  const actor = actorOf(deps, session, allowed);
+  const { idle } = SESSION_LIFETIMES[actor.role];
+  if (idle - actor.left.idle <= SEEN_EVERY) return actor;
+  await noteSeen(deps, actor.sessionId, deps.clock.now());
+  return { ...actor, left: { ...actor.left, idle } };
+}
+
+/**
+ * The caller as they are now, their session locked until the transaction ends, for calls that last. Throws session_expired or
+ * second_factor_required.
+ */
+export async function resumeLocked(deps: Deps, trx: Trx, { id, sessionId }: Actor): Promise<Actor> {
+  await takeLock(trx, `sessions:${id}`);
+  return actorOf(deps, await findSession(trx, sessionId), { userId: id });
 }
 
 /** Reads the bearer token and the session behind it. Throws token_missing, session_expired or second_factor_required. */

@@ -4,10 +4,10 @@ import type { Address } from "#contract/address.ts";
  * Who may do what, written by hand from what was decided on the product and from nothing else: the status that each
  * caller gets for each route, and for each kind of object that it can name. « outside » and « inside »: a member who is not, or is,
  * in the group concerned. « animator », « elsewhere » and « demoted »: a member of that group who runs it, who runs another one, who ran it
- * until a moment ago; where they have no column, they have the access of any member (access-animateurs.test.ts). The sessions of « expired » and « revoked » are an administrator's; so was the account that is « deleted ».
+ * until a moment ago; « meanwhile »: an administrator who loses that role while an upload arrives; where they have no column, they have the access of any member (access-animateurs.test.ts). The sessions of « expired » and « revoked » are an administrator's; so was the account that is « deleted ».
  */
 const TABLE = `
-                                                            nobody expired revoked pending deleted outside inside admin animator elsewhere demoted
+                                                            nobody expired revoked pending deleted outside inside admin animator elsewhere demoted meanwhile
   POST /login                                                 200    200     200     200     200     200    200    200
   POST /login/code                                            400    400     400     400     400     400     400    400
   POST /login/passkey/options                                 200    200     200     200     200     200     200    200
@@ -120,9 +120,9 @@ const TABLE = `
   GET /events/:id/documents         event                     401    401     401     401     401     200    200    200    200      200      200
   PUT /events/:id/documents         event                     401    401     401     401     401     403    403    200    200      403      403
   GET /documents/:id/events         document                  401    401     401     401     401     200    200    200
-  POST /upload                                                401    401     401     401     401     403    403    201    201      403      403
+  POST /upload                                                401    401     401     401     401     403    403    201    201      403      403      403
   DELETE /documents/:id             document                  401    401     401     401     401     403    403    204    204      403      403
-  POST /upload-ressource                                      401    401     401     401     401     403    403    201
+  POST /upload-ressource                                      401    401     401     401     401     403    403    201    403      403      403      403
   DELETE /ressources/:id            resource                  401    401     401     401     401     403    403    204
 
   GET /applications                                           401    401     401     401     401     403    403    200
@@ -184,7 +184,7 @@ const TABLE = `
   GET /revue/:year                  point of the review       401    401     401     401     401     403    403    200
   PUT /revue/:year/:item            point of the review       401    401     401     401     401     403    403    200
   GET /media                                                  401    401     401     401     401     403    403    200
-  POST /media                                                 401    401     401     401     401     403    403    201
+  POST /media                                                 401    401     401     401     401     403    403    201    403      403      403      403
   PUT /media/:id                    picture                   401    401     401     401     401     403    403    200
   POST /media/:id/restore           picture                   401    401     401     401     401     403    403    200
   DELETE /media/:id                 picture                   401    401     401     401     401     403    403    204
@@ -200,7 +200,7 @@ const TABLE = `
   POST /site-values/:name/restore   value                     401    401     401     401     401     403    403    200
   POST /site-values/:name/mail      words of a letter         401    401     401     401     401     403    403    200
   GET /site-documents                                         401    401     401     401     401     403    403    200
-  POST /site-documents/:name        site document             401    401     401     401     401     403    403    201
+  POST /site-documents/:name        site document             401    401     401     401     401     403    403    201    403      403      403      403
   PUT /site-documents/:name/validated site document           401    401     401     401     401     403    403    200
   GET /site-documents/:name/versions site document            401    401     401     401     401     403    403    200
   POST /site-documents/:name/restore site document            401    401     401     401     401     403    403    200
@@ -216,7 +216,7 @@ export interface Row {
 
 export const rows = TABLE.split("\n").flatMap((line): Row[] => {
   const [, address, object = "", statuses] =
-    /^ {2}([A-Z]+ \S+) +(.*?) *((?:\d{3} *){8,11})$/.exec(line) ?? [];
+    /^ {2}([A-Z]+ \S+) +(.*?) *((?:\d{3} *){8,12})$/.exec(line) ?? [];
   return address && statuses
     ? [{ address: address as Address, object, statuses: statuses.trim().split(/ +/).map(Number) }]
     : [];

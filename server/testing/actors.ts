@@ -17,6 +17,7 @@ export const ACTORS = [
   "animator",
   "elsewhere",
   "demoted",
+  "meanwhile",
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 

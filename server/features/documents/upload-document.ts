@@ -1,8 +1,9 @@
 import type { Insertable } from "kysely";
-import type { Document, documentRoutes } from "#contract/documents.ts";
+import { type Document, documentRoutes } from "#contract/documents.ts";
 import { fold } from "#contract/fold.ts";
 import { messages } from "#contract/messages.ts";
 import type { Parsed } from "#contract/route.ts";
+import { admitSender } from "#server/accounts/admit-sender.ts";
 import { admitPublisher } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { fieldError } from "#server/api-error.ts";
@@ -77,7 +78,7 @@ async function fileDocument(
   return row.id;
 }
 
-/** Adds a document to its group; the file is stored before the row is committed. Throws invalid_request. */
+/** Adds a document to its group; the file is stored before the row is committed. Throws invalid_request, or as admitSender. */
 export async function uploadDocument(
   deps: Deps,
   { upload, ...input }: Fields & { upload: Upload | undefined },
@@ -86,9 +87,10 @@ export async function uploadDocument(
   if (!upload) throw fieldError({ file: messages.documentFieldsRequired });
   return storeUpload(deps, documentFiles, upload, (fileName) =>
     inTransaction(deps.db, async (trx) => {
-      const row = toDocumentRow(deps, upload, input, fileName, actor);
-      const id = await fileDocument(deps, trx, row, input, actor);
-      return presentDocument(deps, await getDocument(trx, id), actor);
+      const sender = await admitSender(deps, trx, documentRoutes.upload, actor);
+      const row = toDocumentRow(deps, upload, input, fileName, sender);
+      const id = await fileDocument(deps, trx, row, input, sender);
+      return presentDocument(deps, await getDocument(trx, id), sender);
     }),
   );
 }

@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { fold } from "#contract/fold.ts";
-import type { Media } from "#contract/media.ts";
+import { type Media, mediaRoutes } from "#contract/media.ts";
+import { admitSender } from "#server/accounts/admit-sender.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { recordAct } from "#server/db/journal.ts";
 import type { MediaTable } from "#server/db/media-tables.ts";
 import { newId } from "#server/db/new-id.ts";
-import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Draft } from "#server/files/store.ts";
 import { storeUpload } from "#server/files/store-upload.ts";
@@ -27,8 +28,8 @@ interface StoredSize extends SizeDraft {
   fileName: string;
 }
 
-const findTwin = (db: Db | Trx, sha256: string) =>
-  db
+const findTwin = (trx: Trx, sha256: string) =>
+  trx
     .selectFrom("media")
     .select("id")
     .where("sha256", "=", sha256)
@@ -117,17 +118,23 @@ async function addMedia(deps: Deps, upload: Upload, actor: Actor): Promise<strin
     const bytes = sized.reduce((sum, { draft }) => sum + draft.size, 0);
     const row = toMediaRow(deps, upload, { width, height, bytes }, actor);
     return storeEach(deps, sized, (stored) =>
-      inTransaction(deps.db, (trx) => fileMedia(deps, trx, row, stored, actor)),
+      inTransaction(deps.db, async (trx) => {
+        const sender = await admitSender(deps, trx, mediaRoutes.upload, actor);
+        return fileMedia(deps, trx, row, stored, sender);
+      }),
     );
   });
 }
 
 /**
  * Adds a picture to the library, or returns the existing one for the same file. Throws file_too_large,
- * file_type_refused, storage_full or unavailable.
+ * file_type_refused, storage_full or unavailable, or as admitSender.
  */
 export async function uploadMedia(deps: Deps, upload: Upload, actor: Actor): Promise<Media> {
-  const twin = await findTwin(deps.db, upload.draft.sha256);
+  const twin = await inTransaction(deps.db, async (trx) => {
+    await admitSender(deps, trx, mediaRoutes.upload, actor);
+    return findTwin(trx, upload.draft.sha256);
+  });
   const id = twin?.id ?? (await addMedia(deps, upload, actor));
   await deps.content.follow();
   return presentOne(deps.db, await getMedia(deps.db, id), deps.clock.now());

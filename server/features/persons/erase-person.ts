@@ -3,7 +3,7 @@ import { parisTime } from "#contract/paris-time.ts";
 import { mayErase } from "#contract/permissions.ts";
 import type { TrashKind } from "#contract/trash.ts";
 import { listActiveAdmins } from "#server/accounts/find-accounts.ts";
-import type { Actor } from "#server/accounts/session.ts";
+import { type Actor, revokeSessions } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
@@ -53,6 +53,8 @@ async function eraseAccount(
 ): Promise<void> {
   const now = deps.clock.now();
   await withdrawAnswers(trx, { userId: id, from: parisTime(now).slice(0, 10) });
+  // Under the lock of their sessions: what they are sending is named before, or refused.
+  await revokeSessions(trx, id, now);
   await putInTrash(trx, "users", id, now).execute();
   await user.erase(trx, { id });
 }

@@ -1,7 +1,8 @@
 import type { Insertable } from "kysely";
 import { fold } from "#contract/fold.ts";
-import type { Resource, resourceRoutes } from "#contract/resources.ts";
+import { type Resource, resourceRoutes } from "#contract/resources.ts";
 import type { Parsed } from "#contract/route.ts";
+import { admitSender } from "#server/accounts/admit-sender.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { findDuplicate } from "#server/db/find-duplicate.ts";
 import { recordAct } from "#server/db/journal.ts";
@@ -30,7 +31,7 @@ async function fileResource(
   return getResource(trx, row.id);
 }
 
-/** Publishes a resource; the file is stored before the row is committed. */
+/** Publishes a resource; the file is stored before the row is committed. Throws as admitSender. */
 export const uploadResource = (
   deps: Deps,
   { upload, category }: Parsed<typeof resourceRoutes.upload>["body"] & { upload: Upload },
@@ -51,5 +52,8 @@ export const uploadResource = (
       uploaded_at,
       deleted_at: null,
     };
-    return inTransaction(deps.db, (trx) => fileResource(deps, trx, row, actor));
+    return inTransaction(deps.db, async (trx) => {
+      const sender = await admitSender(deps, trx, resourceRoutes.upload, actor);
+      return fileResource(deps, trx, row, sender);
+    });
   });

@@ -1,7 +1,8 @@
 import type { Act } from "#contract/journal.ts";
 import { messages } from "#contract/messages.ts";
 import type { Parsed } from "#contract/route.ts";
-import type { SiteDocument, siteDocumentRoutes } from "#contract/site-documents.ts";
+import { type SiteDocument, siteDocumentRoutes } from "#contract/site-documents.ts";
+import { admitSender } from "#server/accounts/admit-sender.ts";
 import { listActiveAdmins } from "#server/accounts/find-accounts.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError, fieldError } from "#server/api-error.ts";
@@ -64,7 +65,7 @@ async function reloadDocument(deps: Deps, document: string): Promise<SiteDocumen
 
 type Replacement = Parsed<typeof siteDocumentRoutes.replace>;
 
-/** Replaces a document by an uploaded PDF. Throws not_found, stale, file_type_refused or file_hostile. */
+/** Replaces a document by an uploaded PDF. Throws not_found, stale, file_type_refused or file_hostile, or as admitSender. */
 export async function replaceDocument(
   deps: Deps,
   { params: { name: document }, body }: Pick<Replacement, "params" | "body">,
@@ -79,6 +80,7 @@ export async function replaceDocument(
   const { size, sha256 } = upload.draft;
   await storeUpload(deps, siteDocumentFiles, upload, (storedName) =>
     withDocumentLock(deps, document, async (trx) => {
+      const sender = await admitSender(deps, trx, siteDocumentRoutes.replace, actor);
       const twin = await findFile(trx, document, sha256);
       const fileName = twin?.fileName ?? storedName;
       const file = { file_name: storedName, document, name: upload.name, size, sha256 };
@@ -86,7 +88,7 @@ export async function replaceDocument(
       const validated = body.validated === "oui";
       const act = "site_document_replaced";
       const { version } = body;
-      await setVersion(deps, trx, { document, fileName, validated, version, act }, actor);
+      await setVersion(deps, trx, { document, fileName, validated, version, act }, sender);
     }),
   );
   return reloadDocument(deps, document);
