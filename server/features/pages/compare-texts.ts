@@ -62,8 +62,7 @@ export function compareTexts(before: PageText, after: PageText): ChangedBlock[] 
     ];
   return changes.flatMap(({ added, removed, value }, place) => {
     if (!added && !removed) return value.map((block) => toWholeBlock("same", block));
-    if (removed && changes[place + 1]?.added)
-      return pairUp(value, changes[place + 1]?.value ?? []);
+    if (removed && changes[place + 1]?.added) return pairUp(value, changes[place + 1]?.value ?? []);
     if (added && changes[place - 1]?.removed) return [];
     return value.map((block) => toWholeBlock(added ? "added" : "removed", block));
   });
