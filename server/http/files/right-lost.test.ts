@@ -74,7 +74,7 @@ const LOSSES = {
     asChief("PUT", `/users/${id}/role`, { role: "member" }),
   "the account": ({ id }: Sender) => asChief("DELETE", `/users/${id}`),
   "all data, erased": ({ email }: Sender) =>
-    asChief("POST", "/personnes/effacement", { email, tell: false }),
+    asChief("POST", "/personnes/effacement", { email, notify: false }),
   "the session": ({ token }: Sender) => asChief("POST", "/logout", undefined, token),
   "the right to edit": ({ id }: Sender) =>
     asChief("PUT", `/users/${id}/redaction`, { editor: false }),
