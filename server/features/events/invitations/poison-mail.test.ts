@@ -9,7 +9,9 @@ vi.mock("#server/bounded-worker.ts", async (importActual) => {
   const openBoundedWorker: typeof actual.openBoundedWorker = (...options) => {
     const run = actual.openBoundedWorker(...options);
     return (...call) =>
-      worker.stops ? Promise.reject(new actual.TooCostly("stopped")) : run(...(call as never));
+      worker.stops
+        ? Promise.reject(new actual.TooCostly("stopped"))
+        : run(...(call as Parameters<typeof run>));
   };
   return { ...actual, openBoundedWorker };
 });
