@@ -6,12 +6,10 @@ import { readAnswers } from "./read-answers.ts";
 const worker = vi.hoisted(() => ({ stops: false }));
 vi.mock("#server/bounded-worker.ts", async (importActual) => {
   const actual = await importActual<typeof import("#server/bounded-worker.ts")>();
-  const openBoundedWorker: typeof actual.openBoundedWorker = (...options) => {
-    const run = actual.openBoundedWorker(...options);
-    return (...call) =>
-      worker.stops
-        ? Promise.reject(new actual.TooCostly("stopped"))
-        : run(...(call as Parameters<typeof run>));
+  const openBoundedWorker = (...options: Parameters<typeof actual.openBoundedWorker>) => {
+    const run = actual.openBoundedWorker(...options) as (...call: unknown[]) => Promise<unknown>;
+    return (...call: unknown[]) =>
+      worker.stops ? Promise.reject(new actual.TooCostly("stopped")) : run(...call);
   };
   return { ...actual, openBoundedWorker };
 });
