@@ -6,10 +6,10 @@ import { SITE_CONTENT } from "../content/folder-source.ts";
 import { pdf, wholePdf } from "../testing/sample-files.ts";
 import { checkPdf, sealedText, sealPdf } from "./check-pdf.ts";
 
-const check = (bytes: Buffer) =>
+const check = (bytes: Buffer, signal?: AbortSignal) =>
   checkPdf(
     { read: async () => Readable.from([bytes]) },
-    { id: "", size: bytes.length, sha256: "" },
+    { draft: { id: "", size: bytes.length, sha256: "" }, ...(signal && { signal }) },
   );
 
 const stream = (content: Buffer | string, dictionary = "/Filter/FlateDecode"): Buffer =>
@@ -61,6 +61,23 @@ describe("a PDF for everybody", () => {
     ],
   ])("one %s is refused with what to do", async (_, bytes, sentence) => {
     await expect(check(bytes)).rejects.toThrow(sentence);
+  });
+
+  const repeated = (part: Buffer | string, count: number) =>
+    Buffer.concat([...Array.from({ length: count }, () => Buffer.from(part)), wholePdf()]);
+
+  test("one with more than 10,000 compressed streams is refused with what to do", async () => {
+    await expect(check(repeated(stream(""), 10_001))).rejects.toThrow(messages.pdfTooComplex);
+  });
+
+  test("what begins like a stream and is not compressed is skipped", async () => {
+    await expect(check(repeated("stream\n", 100_000))).resolves.toBeDefined();
+  });
+
+  test("one whose sender is gone is read no further", async () => {
+    const gone = AbortSignal.abort();
+    const answer = check(withStream(Buffer.alloc(1024)), gone);
+    await expect(answer).rejects.toThrow(expect.objectContaining({ code: "invalid_request" }));
   });
 
   test("other names that begin alike are no reason to refuse", async () => {

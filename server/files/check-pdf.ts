@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { messages } from "#contract/messages.ts";
 import { ApiError } from "../api-error.ts";
 import { inflateStreams, TooMuch } from "./inflate-streams.ts";
-import type { Draft } from "./store.ts";
+import type { Upload } from "./upload.ts";
 import type { Intake } from "./with-drafts.ts";
 
 /** Longer than any name that is looked for, with what surrounds it: two pieces may share one. */
@@ -32,10 +32,10 @@ function lookAt(piece: string): boolean {
   return PAGE.test(names);
 }
 
-async function lookThrough(pdf: Buffer, text: string): Promise<boolean> {
+async function lookThrough(pdf: Buffer, text: string, signal?: AbortSignal): Promise<boolean> {
   let hasPage = lookAt(text);
   let before = "";
-  for await (const piece of inflateStreams(pdf, text)) {
+  for await (const piece of inflateStreams(pdf, text, signal)) {
     const read = before + piece.toString("latin1");
     if (lookAt(read)) hasPage = true;
     before = read.slice(-OVERLAP);
@@ -67,17 +67,18 @@ export function sealedText(pdf: Buffer): string | undefined {
  */
 export async function checkPdf(
   intake: Pick<Intake, "read">,
-  draft: Draft,
+  { draft, signal }: Pick<Upload, "draft" | "signal">,
 ): Promise<{ textSha256: string | undefined }> {
   const pdf = await buffer(await intake.read(draft));
   const text = pdf.toString("latin1");
   const end = text.slice(-END);
   if (!end.includes("startxref") || !end.includes("%%EOF"))
     refuse("file_type_refused", messages.pdfBroken);
-  const hasPage = await lookThrough(pdf, text).catch((error: unknown) => {
-    throw error instanceof TooMuch
-      ? new ApiError("file_hostile", { message: messages.pdfTooComplex })
-      : error;
+  const hasPage = await lookThrough(pdf, text, signal).catch((error: unknown) => {
+    if (error instanceof TooMuch)
+      throw new ApiError("file_hostile", { message: messages.pdfTooComplex });
+    // Nothing is read by a sender who is gone.
+    throw signal?.aborted ? new ApiError("invalid_request") : error;
   });
   if (!hasPage) refuse("file_type_refused", messages.pdfBroken);
   return { textSha256: sealedText(pdf) };

@@ -6,4 +6,6 @@ export interface Upload {
   draft: Draft;
   name: string;
   type: FileType;
+  /** Aborted when the request that sent it is gone. */
+  signal?: AbortSignal;
 }

@@ -76,7 +76,7 @@ export async function replaceDocument(
   if (!upload) throw fieldError({ file: messages.fileRequired });
   if (upload.type.extension !== "pdf")
     throw new ApiError("file_type_refused", { message: messages.siteDocumentNotPdf });
-  const { textSha256 } = await checkPdf(deps.files, upload.draft);
+  const { textSha256 } = await checkPdf(deps.files, upload);
   const { size, sha256 } = upload.draft;
   await storeUpload(deps, siteDocumentFiles, upload, (storedName) =>
     withDocumentLock(deps, document, async (trx) => {

@@ -62,7 +62,8 @@ async function readParts(
       // A browser sends an input in which nothing was chosen as an empty file without a name.
       if (draft.size === 0 && !part.filename) continue;
       const name = cleanFileName(part.filename ?? "");
-      received.file = { draft, name, type: { extension: "", mime: "", inline: false } };
+      const type = { extension: "", mime: "", inline: false };
+      received.file = { draft, name, type, signal: request.signal };
     }
   }
 }
