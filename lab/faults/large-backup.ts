@@ -157,7 +157,7 @@ async function restoreOn(site: Site, { archive }: Backup): Promise<number> {
 
 /** Compares the restored rows with the counts and hashes of the archive, table by table. */
 async function compareSealed(site: Site, { archive }: Backup) {
-  const { head, manifest } = await readArchive(createReadStream(archive), undefined);
+  const { head, manifest } = await readArchive(createReadStream(archive), {});
   const settled = new Set(["mails", ...ADDED.keys()]);
   const tables = head.tables.filter(({ name }) => !settled.has(name));
   const others: string[] = [];

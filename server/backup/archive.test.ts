@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openArchive } from "../commands/archive/open-archive.ts";
 import { backUp } from "../testing/archives.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
@@ -18,14 +19,15 @@ import { makeAdmin } from "../testing/make.ts";
 import { makeDocument, makeGroup, makeResource } from "../testing/publish.ts";
 import { isGood } from "./archive.ts";
 import { type BackupPlace, openDiskPlace } from "./place.ts";
-import { readArchive } from "./read-archive.ts";
+import { type Key, readArchive } from "./read-archive.ts";
 
 let app: TestApp;
 let admin: string;
 let groupId: string;
 let folder: string;
 const place = () => ({ ...app.place, files: app.files });
-const read = (path: string, passphrase?: string) => readArchive(createReadStream(path), passphrase);
+const read = (path: string, passphrase?: string, key: Key = {}) =>
+  readArchive(createReadStream(path), { passphrase, ...key });
 const kind = (found: string) => expect.objectContaining({ kind: found });
 
 beforeAll(async () => {
@@ -114,6 +116,32 @@ describe("F21 F24 what is no whole archive is refused in a sentence", () => {
     await expect(read(locked.path, "une autre phrase")).rejects.toEqual(kind("wrongPassphrase"));
     expect((await read(locked.path, passphrase)).manifest).toEqual(locked.manifest);
     expect(readFileSync(locked.path).includes("Compte rendu")).toBe(false);
+  });
+});
+
+describe("an archive that is not encrypted", () => {
+  const passphrase = "cheval pile agrafe correcte";
+
+  test("is refused where a passphrase is set, unless it is asked for", async () => {
+    const { path } = await backUp(place(), folder);
+    await expect(read(path, passphrase)).rejects.toEqual(kind("clear"));
+    expect(await read(path, passphrase, { clear: true })).toMatchObject({ isEncrypted: false });
+    expect(await read(path)).toMatchObject({ isEncrypted: false });
+  });
+
+  test("is distinguished from one that is", async () => {
+    const { path } = await backUp(place(), folder, { passphrase });
+    expect(await read(path, passphrase)).toMatchObject({ isEncrypted: true });
+  });
+
+  test.each([
+    ["site.tar", undefined, true],
+    ["site.tar.age", undefined, false],
+    ["site.tar", passphrase, false],
+  ])("named %s, with the passphrase %s: %s", async (name, configured, clear) => {
+    const { path } = await backUp(place(), folder, { name });
+    expect(await openArchive(path, configured, false)).toMatchObject({ clear });
+    expect(await openArchive(path, configured, true)).toMatchObject({ clear: true });
   });
 });
 

@@ -58,7 +58,7 @@ export async function makeBackup(
         yield part;
       }
     };
-    return (await readArchive(counted(await written()), passphrase)).manifest;
+    return (await readArchive(counted(await written()), { passphrase })).manifest;
   });
   return { manifest, size, sha256: hash.digest("hex") };
 }

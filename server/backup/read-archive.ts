@@ -43,6 +43,19 @@ const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).dig
 
 const ROWS = /^tables\/([a-z_0-9]+)\/([0-9]+)\.jsonl\.gz$/;
 
+/** What opens an archive. */
+export interface Key {
+  passphrase?: string | undefined;
+  /** Also opens an archive that is not encrypted; by default where there is no passphrase. */
+  clear?: boolean;
+}
+
+interface ReadArchive {
+  head: Head;
+  manifest: Manifest;
+  isEncrypted: boolean;
+}
+
 /** Reads one archive, once, and keeps what its manifest must say. */
 class ArchiveReader {
   readonly #reader: ByteReader;
@@ -200,21 +213,22 @@ const parseRow = (line: string): unknown => {
 
 /**
  * Reads an archive from its first byte to its last and compares all of it to its manifest and its seal. Throws ArchiveFault; what a visitor was given before is
- * then worth nothing.
+ * then worth nothing. An archive that is not encrypted proves nothing of who wrote it: with a passphrase it is refused unless `clear` is given.
  */
 export async function readArchive(
   source: Bytes,
-  passphrase: string | undefined,
+  { passphrase, clear = passphrase === undefined }: Key,
   visitor: Visitor = {},
-): Promise<{ head: Head; manifest: Manifest }> {
+): Promise<ReadArchive> {
   const outer = new ByteReader(source);
   try {
     const begins = await outer.peek(ENCRYPTED.length);
     const isEncrypted = begins.equals(ENCRYPTED);
     if (!isEncrypted && !begins.toString("latin1").startsWith(HEAD))
       throw new ArchiveFault("foreign");
+    if (!isEncrypted && !clear) throw new ArchiveFault("clear");
     const plain = isEncrypted ? decrypt(outer, passphrase) : outer.rest();
-    return await new ArchiveReader(plain, visitor).read();
+    return { ...(await new ArchiveReader(plain, visitor).read()), isEncrypted };
   } finally {
     await outer.close();
   }

@@ -2,7 +2,7 @@ import type { Clock } from "../deps.ts";
 import type { FileStore } from "../files/store.ts";
 import type { Head, Manifest } from "./archive.ts";
 import type { Bytes } from "./byte-reader.ts";
-import { readArchive, type Visitor } from "./read-archive.ts";
+import { type Key, readArchive, type Visitor } from "./read-archive.ts";
 import { fileRestorer } from "./restore-files.ts";
 import { type RestorePlace, restoreInto } from "./restore-place.ts";
 import { refuseOtherVersion, restoreRows, type Settled } from "./restore-rows.ts";
@@ -14,10 +14,9 @@ export interface RestoreSteps {
   rows: (table: string, done: number, total: number) => void;
 }
 
-export interface Archive {
+export interface Archive extends Key {
   /** Its bytes from the first one, each time. */
   read: () => Bytes;
-  passphrase?: string | undefined;
 }
 
 interface Target extends RestorePlace {
@@ -34,6 +33,7 @@ export interface RestoreOptions {
 export interface Restored extends Settled {
   head: Head;
   manifest: Manifest;
+  isEncrypted: boolean;
   rows: number;
   bytes: number;
   /** Folder in which the database that was there before lies now. */
@@ -80,9 +80,9 @@ async function restoreFiles(
 
 /** Reads the whole archive once, and takes nothing from it. */
 async function check(
-  { read, passphrase }: Archive,
+  { read, ...key }: Archive,
   step: RestoreSteps["checked"],
-): Promise<{ head: Head; manifest: Manifest }> {
+): ReturnType<typeof readArchive> {
   let done = 0;
   const counted = async function* (): AsyncGenerator<Buffer> {
     for await (const part of read()) {
@@ -91,7 +91,7 @@ async function check(
       yield part;
     }
   };
-  return readArchive(counted(), passphrase, { head: refuseOtherVersion });
+  return readArchive(counted(), key, { head: refuseOtherVersion });
 }
 
 /**
@@ -104,8 +104,8 @@ export async function restore(
   options: RestoreOptions,
   steps: RestoreSteps,
 ): Promise<Restored> {
-  const { head, manifest } = await check(archive, steps.checked);
-  const read = (visitor: Visitor) => readArchive(archive.read(), archive.passphrase, visitor);
+  const { head, manifest, isEncrypted } = await check(archive, steps.checked);
+  const read = (visitor: Visitor) => readArchive(archive.read(), archive, visitor);
   const restorer = fileRestorer(target.files, manifest);
   let [others, bytes] = [0, 0];
   const prepare = async () => {
@@ -117,7 +117,7 @@ export async function restore(
     const { done, aside } = await restoreInto(target, options, prepare, (trx) =>
       restoreRows(trx, asked),
     );
-    return { head, manifest, bytes, aside, others, ...done };
+    return { head, manifest, isEncrypted, bytes, aside, others, ...done };
   } catch (error) {
     await restorer.undo();
     throw error;

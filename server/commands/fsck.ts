@@ -35,10 +35,12 @@ interface Wish {
   isMending: boolean;
   /** An archive that gives back lost files. */
   from: string | undefined;
+  /** It may be in clear although a passphrase is set. */
+  clear: boolean;
 }
 
 /** True when the database is sound and matches its files, if need be after the mending. */
-async function check(env: Environment, { hash, isMending, from }: Wish): Promise<boolean> {
+async function check(env: Environment, { hash, isMending, from, clear }: Wish): Promise<boolean> {
   const config = readConfig(env);
   const { deps, database } = await openDeps(config, pino({ level: "warn" }), {
     shared: true,
@@ -58,7 +60,7 @@ async function check(env: Environment, { hash, isMending, from }: Wish): Promise
     });
     for (const line of describeFindings(findings, hash)) say(line);
     const archive =
-      from === undefined ? undefined : await openArchive(from, config.backup.passphrase);
+      from === undefined ? undefined : await openArchive(from, config.backup.passphrase, clear);
     const mended = isMending ? await mendAll(site, findings, archive) : 0;
     return wrong.length === 0 && countWrong(findings) === mended;
   } finally {
@@ -82,12 +84,17 @@ export const fsck = defineCommand({
       value: "ARCHIVE",
       help: "avec --mend, remet d'abord les fichiers perdus ou abîmés que cette sauvegarde a encore entiers",
     },
+    clear: {
+      type: "boolean",
+      help: "accepte une archive en clair alors qu'une phrase secrète est réglée, si vous savez d'où elle vient",
+    },
   },
   notes: [
     "Code de sortie : 0 tout se correspond, 1 quelque chose ne va pas, 2 la vérification n'a pas pu se faire.",
   ],
-  run: async ({ values: { hash = false, mend: isMending = false, from }, env }) => {
+  run: async ({ values, env }) => {
+    const { hash = false, mend: isMending = false, clear = false, from } = values;
     if (from !== undefined && !isMending) throw new UsageError("--from ne sert qu'avec --mend.");
-    return (await check(env, { hash, isMending, from })) ? 0 : 1;
+    return (await check(env, { hash, isMending, from, clear })) ? 0 : 1;
   },
 });

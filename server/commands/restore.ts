@@ -32,10 +32,15 @@ function warnOfApplications({ applications }: Restored): void {
 
 /** Prints what came back and what did not. */
 function printRestored(config: Config, done: Restored, revoked: boolean): void {
-  const { head, manifest, rows, bytes, mails, calendars, aside, others } = done;
+  const { head, manifest, isEncrypted, rows, bytes, mails, calendars, aside, others } = done;
   const files = Object.keys(manifest.files).length;
   say(
     `✓ Site du ${parisTime(new Date(head.madeAt))} restauré : ${counted(rows, "ligne", "lignes")}, ${counted(files, "fichier", "fichiers")} (${sizeOf(bytes)}), comptes et empreintes égaux`,
+  );
+  say(
+    isEncrypted
+      ? "Archive chiffrée par votre phrase secrète."
+      : "Archive en clair : vérifiez d’où elle vient, son contenu n’est garanti par aucune phrase secrète.",
   );
   sayLost(done);
   say("Ce qui n'est pas revenu, exprès :");
@@ -69,6 +74,10 @@ export const restore = defineCommand({
       type: "boolean",
       help: "retire les adresses d'agenda des appareils : chacun en recréera",
     },
+    clear: {
+      type: "boolean",
+      help: "accepte une archive en clair alors qu'une phrase secrète est réglée, si vous savez d'où elle vient",
+    },
     stopped: {
       type: "boolean",
       help: "le site est arrêté, quoi que disent les connexions à sa base",
@@ -76,12 +85,13 @@ export const restore = defineCommand({
   },
   run: async ({ values, operand: path, env }) => {
     const {
+      clear = false,
       replace = false,
       stopped = false,
       "revoke-calendars": revokeCalendars = false,
     } = values;
     const config = readConfig(env);
-    const archive = await openArchive(path, config.backup.passphrase);
+    const archive = await openArchive(path, config.backup.passphrase, clear);
     restrictDataFolder(config, { warn: () => {} });
     const { rows, files, bytes } = openBars();
     const checked = bytes("Vérification de l'archive");

@@ -11,14 +11,19 @@ async function isEncrypted(path: string): Promise<boolean> {
   return begins.equals(ENCRYPTED);
 }
 
-/** An archive of this machine, with the passphrase of the configuration, or the one that is typed in the terminal. */
+/**
+ * An archive of this machine, with the passphrase of the configuration, or the one that is typed in the terminal. One that should be encrypted is
+ * read in clear only where that is asked for.
+ */
 export async function openArchive(
   path: string,
   configured: string | undefined,
+  isClear: boolean,
 ): Promise<Archive & { size: number }> {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new Error(`${path} : fichier introuvable.`);
   const passphrase = configured ?? ((await isEncrypted(path)) ? await askPassphrase() : undefined);
   const read = () => createReadStream(path, { highWaterMark: 1024 * 1024 });
-  return { read, passphrase, size: found.size };
+  const clear = isClear || (configured === undefined && !path.endsWith(".age"));
+  return { read, passphrase, clear, size: found.size };
 }

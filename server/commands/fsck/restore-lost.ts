@@ -8,11 +8,11 @@ import type { Findings } from "./compare-files.ts";
 export async function restoreLost(
   { files }: { files: FileStore },
   { lost, damaged }: Pick<Findings, "lost" | "damaged">,
-  { read, passphrase }: Archive,
+  { read, ...key }: Archive,
 ): Promise<string[]> {
   const wanted = new Map([...lost, ...damaged].map((row) => [row.name, row]));
   const back: string[] = [];
-  await readArchive(read(), passphrase, {
+  await readArchive(read(), key, {
     file: async (name, size, bytes) => {
       const row = wanted.get(name);
       if (!row) return;

@@ -85,7 +85,7 @@ describe("a backup that an administrator asks for", () => {
     const [name = ""] = there();
     expect(name).toMatch(/^cpms-20260302T090000Z\.tar\.age$/);
     const read = (passphrase?: string) =>
-      readArchive(createReadStream(join(folder, name)), passphrase);
+      readArchive(createReadStream(join(folder, name)), { passphrase });
     expect(Object.keys((await read("cheval pile agrafe correcte")).manifest.files)).toHaveLength(1);
     await expect(read()).rejects.toMatchObject({ kind: "locked" });
     expect((await list()).settings).toEqual({
@@ -141,7 +141,7 @@ describe("T39 the download", () => {
       "cache-control": "private, no-store",
       "accept-ranges": "bytes",
     });
-    const { manifest } = await readArchive(inOne(reply.rawPayload), undefined);
+    const { manifest } = await readArchive(inOne(reply.rawPayload), {});
     expect(manifest.lost).toEqual([]);
     expect((await fetchAt(url, { range: "bytes=0-9" })).rawPayload.toString()).toBe("cpms-sauve");
     expect((await acts()).at(-1)).toEqual({ act: "backup_downloaded", actor: "Ada Min" });
