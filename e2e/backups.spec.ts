@@ -56,7 +56,9 @@ test("an administrator finds the daily backup, makes one and downloads it", asyn
   expect(saved.suggestedFilename()).toMatch(/^cpms-\d{8}T\d{6}Z\.tar\.age$/);
   const path = join(outputDir, "sauvegarde");
   await saved.saveAs(path);
-  const { manifest } = await readArchive(createReadStream(path), PASSPHRASE);
+  const { manifest } = await readArchive(createReadStream(path), {
+    passphrase: PASSPHRASE,
+  });
   expect(manifest.tables.users?.rows).toBe(1);
   await expect(dialog).toHaveCount(0);
 });
