@@ -38,7 +38,7 @@ export function openDatabase(options: {
   const release = options.shared ? () => {} : lockFolder(options.dataDir);
   const db = openSqlite<Database>(join(options.dataDir, "site.db"), options.sqlite);
   const close = async () => {
-    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    await truncateLog(db);
     await db.destroy();
     release();
   };
@@ -112,4 +112,12 @@ export function isUniqueViolation(error: unknown): boolean {
     code === "SQLITE_CONSTRAINT_UNIQUE" ||
     code === "SQLITE_CONSTRAINT_PRIMARYKEY"
   );
+}
+
+/**
+ * Empties the write-ahead log of SQLite, which contains deleted rows until it is overwritten. While another process reads the file, it is left for the
+ * next time.
+ */
+export async function truncateLog(db: Db): Promise<void> {
+  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

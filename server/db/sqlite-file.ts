@@ -20,6 +20,8 @@ const SETTINGS = [
   "foreign_keys = ON",
   "journal_size_limit = 67108864",
   "trusted_schema = OFF",
+  // Zeros take the place of deleted rows: whoever gets the file reads no erased person in it.
+  "secure_delete = ON",
 ];
 
 /** What SQLite says of the file: « ok », or what is wrong with it. */

@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from "#contract/limits.ts";
 import { recordAct } from "../db/journal.ts";
-import { inTransaction, takeLock, takeTime } from "../db/open.ts";
+import { inTransaction, takeLock, takeTime, truncateLog } from "../db/open.ts";
 import type { Trash } from "../db/trash.ts";
 import { leavingTrash } from "../db/trash-retention.ts";
 import type { Deps } from "../deps.ts";
@@ -32,5 +32,6 @@ export async function purgeTrash(deps: Deps, trash: Trash[], owners: FileOwner[]
   });
   for (const name of files) await deps.files.remove(name);
   await sweepMailFiles(deps);
+  await truncateLog(deps.db);
   await sweepFiles(deps, owners);
 }

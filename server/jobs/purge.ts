@@ -1,4 +1,4 @@
-import { inTransaction, takeTime } from "../db/open.ts";
+import { inTransaction, takeTime, truncateLog } from "../db/open.ts";
 import { expiring, type Leaving, type Rule } from "../db/retention.ts";
 import type { Trash } from "../db/trash.ts";
 import type { Deps } from "../deps.ts";
@@ -33,4 +33,5 @@ export async function purge(deps: Deps, { trash, people, others }: Rules): Promi
     for (const { erase } of others) await erase(trx, before);
   });
   await sweepMailFiles(deps);
+  await truncateLog(deps.db);
 }

@@ -6,7 +6,7 @@ import { listActiveAdmins } from "#server/accounts/find-accounts.ts";
 import { type Actor, revokeSessions } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
-import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import { type Db, inTransaction, type Trx, takeLock, truncateLog } from "#server/db/open.ts";
 import { putInTrash, type Trash } from "#server/db/trash.ts";
 import { withdrawAnswers } from "#server/db/withdraw-answers.ts";
 import type { Deps } from "#server/deps.ts";
@@ -109,4 +109,5 @@ export async function erasePerson(
     if (notify) await queueMail(deps, trx, personErasedEmail(deps, email));
   });
   await sweepMailFiles(deps);
+  await truncateLog(deps.db);
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FoundPerson } from "#contract/persons.ts";
 import { purgeOld } from "#server/data-lifecycle.ts";
@@ -154,6 +156,19 @@ describe("T43 erasing a person at their request", () => {
     );
     expect((await find()).json().person?.accounts).toEqual([]);
   });
+
+  test.runIf(process.env.TEST_ENGINE === "sqlite")(
+    "leaves nothing of them in the free pages of the file, nor in its log",
+    async () => {
+      await live();
+      const bytesOf = () =>
+        ["site.db", "site.db-wal"].map((name) => readFileSync(join(app.config.dataDir, name)));
+      expect(bytesOf().some((bytes) => bytes.includes("Tisserand"))).toBe(true);
+      expect((await erase(EMAIL, false)).statusCode).toBe(200);
+      for (const bytes of bytesOf())
+        for (const word of ["Tisserand", EMAIL]) expect(bytes.includes(word), word).toBe(false);
+    },
+  );
 
   test("the letter leaves, and its row goes at the next purge; nothing knows the address any more", async () => {
     await makeMessage(app, { email: EMAIL });
