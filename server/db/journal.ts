@@ -40,7 +40,18 @@ export async function recordAct(
     .execute();
 }
 
-/** The journal keeps what was done, no longer by whom nor to whom: an account or a visitor's message is gone for good (T43). */
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+
+/** A file or an event that someone named after themselves. */
+function containsName(subject: string, name: string): boolean {
+  const words = new Set(wordsOf(name));
+  return wordsOf(subject).some((word) => words.has(word));
+}
+
+/**
+ * The journal keeps what was done, no longer by whom nor to whom: an account or a visitor's message is gone for good (T43). What they named after
+ * themselves loses its name too.
+ */
 export async function forgetInJournal(
   trx: Trx,
   id: string,
@@ -52,9 +63,11 @@ export async function forgetInJournal(
     .where((eb) => eb.or([eb("actor_id", "=", id), eb("subject_id", "=", id)]))
     .execute();
   for (const entry of entries) {
-    const { actor, actor_id } = entry.actor_id === id ? { actor: instead, actor_id: null } : entry;
-    const { subject, subject_id } =
-      entry.subject_id === id ? { subject: instead, subject_id: null } : entry;
+    const isActor = entry.actor_id === id;
+    const { actor, actor_id } = isActor ? { actor: instead, actor_id: null } : entry;
+    const isSubject =
+      entry.subject_id === id || (isActor && containsName(entry.subject, entry.actor));
+    const { subject, subject_id } = isSubject ? { subject: instead, subject_id: null } : entry;
     await trx
       .updateTable("journal")
       .set({ actor, actor_id, subject, subject_id, search: fold(`${actor} ${subject}`) })

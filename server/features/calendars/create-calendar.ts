@@ -43,7 +43,7 @@ export const createCalendar = (deps: Deps, input: Input, actor: Actor): Promise<
         revoked_at: null,
       })
       .execute();
-    await recordAct(deps, trx, { act: "calendar_created", actor, subject: input.name });
+    await recordAct(deps, trx, { act: "calendar_created", actor, person: actor });
     const made = (await listCalendars(trx, actor.id)).find((calendar) => calendar.id === id);
     if (!made) throw new ApiError("not_found");
     return { ...made, url: toFeedUrl(deps, token) };

@@ -13,8 +13,7 @@ export const revokeCalendar = (deps: Deps, id: string, actor: Actor): Promise<vo
       .where("id", "=", id)
       .where("user_id", "=", actor.id)
       .where("revoked_at", "is", null)
-      .returning("name")
       .executeTakeFirst();
-    if (!revoked) throw new ApiError("not_found");
-    await recordAct(deps, trx, { act: "calendar_revoked", actor, subject: revoked.name });
+    if (revoked.numUpdatedRows === 0n) throw new ApiError("not_found");
+    await recordAct(deps, trx, { act: "calendar_revoked", actor, person: actor });
   });

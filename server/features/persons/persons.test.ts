@@ -10,7 +10,7 @@ import { dump } from "#server/testing/dump.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeMessage } from "#server/testing/make-message.ts";
-import { makeEvent, makeGroup } from "#server/testing/publish.ts";
+import { makeDocument, makeEvent, makeGroup } from "#server/testing/publish.ts";
 import { leaveEverywhere } from "#server/testing/whole-person.ts";
 import { PERSONAL_COLUMNS } from "./personal-columns.ts";
 
@@ -155,6 +155,29 @@ describe("T43 erasing a person at their request", () => {
       1,
     );
     expect((await find()).json().person?.accounts).toEqual([]);
+  });
+
+  test("takes their name out of what they named after themselves, in the journal", async () => {
+    const own = await tokenOf(app, zoe);
+    const group = await makeGroup(app, token, "Plaidoyer");
+    const body = { name: "Téléphone de Tisserand", scope: "all" };
+    await call(app, { method: "POST", url: "/users/me/calendriers", body }, own);
+    const joined_at = app.clock.now().toISOString();
+    await app.db
+      .insertInto("group_members")
+      .values({ group_id: group.id, user_id: zoe.id, role: "animator", joined_at })
+      .execute();
+    await makeDocument(app, own, group.id, "CV Tisserand-Roux.pdf");
+    await makeDocument(app, own, group.id, "Tisserands de Lyon.pdf");
+    expect(await lines("calendar_created")).toMatchObject([{ subject: "Zoé Tisserand" }]);
+    expect((await erase()).statusCode).toBe(200);
+    const subjects = async (act: string) =>
+      (await lines(act)).map(({ subject }: { subject: string }) => subject);
+    expect(await subjects("calendar_created")).toEqual(["Utilisateur supprimé"]);
+    expect((await subjects("document_uploaded")).toSorted()).toEqual([
+      "Tisserands de Lyon.pdf (Plaidoyer)",
+      "Utilisateur supprimé",
+    ]);
   });
 
   test.runIf(process.env.TEST_ENGINE === "sqlite")(
