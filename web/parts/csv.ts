@@ -1,4 +1,5 @@
-const FORMULA = /^[=+\-@\t\r]/;
+/** What begins a formula, also as East Asian spreadsheets write it, in full width. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
 
 /** A cell that no spreadsheet takes for a formula (T74), in quotes. */
 const cell = (value: string): string =>
