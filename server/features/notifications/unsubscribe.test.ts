@@ -80,7 +80,10 @@ describe("unsubscribing in one click (RFC 8058)", () => {
     for (const method of ["GET", "HEAD"] as const) {
       const answer = await call(app, { method, url });
       expect([answer.statusCode, answer.headers.location]).toEqual([303, new URL(page).pathname]);
-      expect(answer.headers["referrer-policy"]).toBe("no-referrer");
+      expect(answer.headers).toMatchObject({
+        "referrer-policy": "no-referrer",
+        "cache-control": "private, no-store",
+      });
     }
     expect(await dump(app)).toEqual(before);
   });

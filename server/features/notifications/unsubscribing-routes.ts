@@ -7,7 +7,7 @@ export const unsubscribingHandlers = (deps: Deps): Handlers<"unsubscribing"> => 
   // Mail scanners open links: only a POST changes anything.
   open: async ({ params, exchange: { reply } }) =>
     reply
-      .header("referrer-policy", "no-referrer")
+      .headers({ "referrer-policy": "no-referrer", "cache-control": "private, no-store" })
       .redirect(pagePath("unsubscribe", { token: params.token }), 303),
   stop: ({ params }) => stopEmails(deps, params.token),
   undo: ({ params }) => resumeEmails(deps, params.token),

@@ -32,7 +32,7 @@ describe("T85 headers of the pages and of what comes with them", () => {
     expectPagePolicy(
       (await answer(404, get("/page-inconnue"), PAGE)).headers["content-security-policy"],
     );
-    await answer(308, get("/CONTACT"), PAGE, ["location"]);
+    await answer(308, get("/CONTACT"), { ...PAGE, "cache-control": "no-cache" }, ["location"]);
     await answer(404, get("/%zz"), API);
     await answer(404, { method: "POST", url: "/contact" }, API);
     await answer(421, get("/", { host: "evil.example" }), API);

@@ -126,6 +126,10 @@ function cacheByUrl(versionOf: PageSource["versionOf"]) {
   return { entries, find };
 }
 
+/** Asked again each time: an address that has moved may become that of a page. */
+const redirect = (reply: FastifyReply, to: string, status: number): FastifyReply =>
+  reply.header("cache-control", "no-cache").redirect(to, status);
+
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Answers any address with its page, rendered once per version and cached compressed. */
@@ -148,9 +152,9 @@ function pageAnswers(
     const read = readerOf(await source.build())(request.url);
     if (read === "api") throw new ApiError("not_found");
     await count(request, "pages");
-    if ("moved" in read) return reply.redirect(read.moved, 308);
+    if ("moved" in read) return redirect(reply, read.moved, 308);
     const asked = await placePage(read, request.url, source.resolvePath);
-    if ("moved" in asked) return reply.redirect(asked.moved, asked.status);
+    if ("moved" in asked) return redirect(reply, asked.moved, asked.status);
     const cache = asked.passing ? searches : pages;
     const found = source.versionOf(asked.path);
     const version = await found;
