@@ -88,8 +88,7 @@ export const sitePageHandlers = (deps: Deps): Handlers<"sitePages"> => {
       markdown: await toPageMarkdown(await getPage(params), body.document),
     }),
     compareText: async ({ params, body }) => {
-      const { path } = await getPage(params);
-      const live = await readLiveText(deps, path);
+      const live = await readLiveText(deps, (await getPage(params)).path);
       return { blocks: await runOnText("compare", live, pickText(body)) };
     },
     publish: async ({ params, body, actor }) => {

@@ -100,7 +100,9 @@ export const insert = (
 
 /** So many line ends as stand between two blocks, where some are there. */
 const gapBeside = (beside: string): string =>
-  beside.trim() === "" ? "" : "\n".repeat(Math.max(0, 2 - (/(?<!\n)\n*$/.exec(beside)?.[0].length ?? 0)));
+  beside.trim() === ""
+    ? ""
+    : "\n".repeat(Math.max(0, 2 - (/(?<!\n)\n*$/.exec(beside)?.[0].length ?? 0)));
 
 /** Something alone between two empty lines, after the block of what is selected; nothing of that is replaced. */
 export const insertBlock = ({ value, end }: Selected, text: string): Replacement => {
