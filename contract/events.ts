@@ -7,10 +7,11 @@ import {
   line,
   requiredLine,
   requiredText,
+  rowVersion,
   search,
   timestamp,
+  writtenVersion,
 } from "./fields.ts";
-import { version } from "./groups.ts";
 import {
   CALENDAR_DAYS_MAX,
   CAPACITY_MAX,
@@ -63,7 +64,7 @@ export const event = z.strictObject({
   start_time: z.string(),
   end_time: z.string(),
   group_id: z.strictObject({ id, name: z.string() }),
-  version,
+  version: rowVersion,
   // Absent values are omitted.
   place: z.string().optional(),
   link: z.string().optional().describe("adresse de la visioconférence"),
@@ -164,16 +165,11 @@ export const scope = z.enum(SCOPES, messages.invalidRequest).optional();
 
 export const eventBody = newEventFields
   .extend({
-    version: version.optional(),
+    version: rowVersion.optional(),
     scope,
     rule: repeat.optional().describe("une autre répétition, pour plusieurs événements"),
   })
   .superRefine(checkInOrder);
-
-const versionInQuery = z
-  .string()
-  .regex(/^[1-9][0-9]{0,8}$/, messages.invalidRequest)
-  .transform(Number);
 
 const params = z.strictObject({ id });
 const filters = z.strictObject({
@@ -188,7 +184,7 @@ const filters = z.strictObject({
 export const cancellationBody = z.strictObject({
   reason: requiredLine(REASON_MAX),
   scope,
-  version: version.optional(),
+  version: rowVersion.optional(),
 });
 
 export const markedDay = z.strictObject({
@@ -267,7 +263,7 @@ export const eventRoutes = {
     summary: "Supprimer un événement (restaurable 30 jours)",
     access: "publisher",
     params,
-    query: z.strictObject({ scope, version: versionInQuery.optional() }),
+    query: z.strictObject({ scope, version: writtenVersion.optional() }),
     status: 204,
     reply: null,
   }),

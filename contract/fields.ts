@@ -89,6 +89,17 @@ export const anyPassword = z
 export const currentPasswordBody = z.strictObject({ currentPassword: anyPassword });
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, messages.invalidRequest);
+/** Largest integer of a column of PostgreSQL. */
+const INTEGER_MAX = 2_147_483_647;
+/** Number of the last change, 0 before the first one; a change that carries an older one is refused (412). */
+export const version = z.number().int().min(0).max(INTEGER_MAX);
+/** That of something which exists: its first one is 1. */
+export const rowVersion = version.min(1);
+/** A version in an address or a form. */
+export const writtenVersion = z
+  .string()
+  .regex(/^[0-9]{1,9}$/, messages.invalidRequest)
+  .transform(Number);
 export const linkToken = z.string().max(200);
 export const search = z
   .string()

@@ -1,20 +1,17 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { id, limit, mark, requiredLine, search, text, timestamp } from "./fields.ts";
+import { id, limit, mark, requiredLine, rowVersion, search, text, timestamp } from "./fields.ts";
 import { DESCRIPTION_MAX, GROUP_NAME_MAX, WORD_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { person } from "./person.ts";
 import { route } from "./route.ts";
-
-/** Number of the last change; an update that carries an older one is refused (412). */
-export const version = z.number().int().positive();
 
 export const group = z.strictObject({
   id,
   _id: id,
   name: z.string(),
   description: z.string(),
-  version,
+  version: rowVersion,
   // Absent for most groups, which are open and not archived.
   join_policy: z.enum(["request", "invite"]).optional(),
   archived_at: timestamp.optional(),
@@ -50,7 +47,7 @@ export type GroupName = z.output<typeof groupName>;
 export const groupBody = z.strictObject({
   name: requiredLine(GROUP_NAME_MAX, messages.groupNameRequired),
   description: text(DESCRIPTION_MAX).default(""),
-  version: version.optional(),
+  version: rowVersion.optional(),
 });
 
 const params = z.strictObject({ id });

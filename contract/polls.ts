@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { day, optionalEventFields, time } from "./events.ts";
-import { id, limit, mark, requiredLine, requiredText, timestamp } from "./fields.ts";
-import { groupMember, version } from "./groups.ts";
+import { id, limit, mark, requiredLine, requiredText, rowVersion, timestamp } from "./fields.ts";
+import { groupMember } from "./groups.ts";
 import { DESCRIPTION_MAX, TITLE_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { POLL_DAYS_MAX, POLL_VOTES } from "./poll-limits.ts";
@@ -42,7 +42,7 @@ export const poll = pollSummary.extend({
   message: z.string(),
   place: z.string().optional(),
   link: z.string().optional(),
-  version,
+  version: rowVersion,
   chosen: id.optional().describe("le jour retenu"),
   days: z.array(pollDay),
   mine: z.array(dayVote),
@@ -114,7 +114,7 @@ export const pollRoutes = {
     summary: "Modifier un sondage de dates ; un jour qui reste garde ses réponses",
     access: "publisher",
     params,
-    body: newPollBody.omit({ groupId: true }).extend({ version: version.optional() }),
+    body: newPollBody.omit({ groupId: true }).extend({ version: rowVersion.optional() }),
     reply: poll,
   }),
   remove: route(addresses.polls.remove, {
@@ -140,7 +140,7 @@ export const pollRoutes = {
     params,
     body: z.strictObject({
       dayId: id.optional().describe("sans jour : aucun ne convient"),
-      version: version.optional(),
+      version: rowVersion.optional(),
     }),
     reply: poll,
   }),

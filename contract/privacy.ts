@@ -113,7 +113,10 @@ export const privacyRoutes = {
     query: z.strictObject({
       q: search.optional(),
       limit: limit.optional(),
-      before: z.string().max(200).optional(),
+      before: z
+        .string()
+        .regex(/^[\w,-]{1,200}$/, messages.invalidRequest)
+        .optional(),
     }),
     reply: z.array(acceptance),
   }),

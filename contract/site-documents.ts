@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { timestamp } from "./fields.ts";
+import { timestamp, version, writtenVersion } from "./fields.ts";
 import { SITE_DOCUMENT_MAX_BYTES } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 
 const size = z.number().int().nonnegative();
-/** Number of the last change, 0 before the first one; a change that carries an older one is refused (412). */
-const version = z.number().int().nonnegative();
-
 export const siteDocument = z.strictObject({
   name: z.string(),
   title: z.string(),
@@ -44,11 +41,6 @@ export type SiteDocumentVersion = z.output<typeof siteDocumentVersion>;
 
 const name = z.string().regex(/^[a-z-]{1,64}$/, messages.invalidRequest);
 const params = z.strictObject({ name });
-const typed = z
-  .string()
-  .regex(/^\d{1,9}$/, messages.invalidRequest)
-  .transform(Number);
-
 export const siteDocumentRoutes = {
   list: route(addresses.siteDocuments.list, {
     summary: "Documents PDF du site",
@@ -63,7 +55,7 @@ export const siteDocumentRoutes = {
     upload: { maxBytes: SITE_DOCUMENT_MAX_BYTES, tooLarge: messages.siteDocumentTooLarge },
     body: z.strictObject({
       validated: z.enum(["oui", "non"], messages.invalidRequest),
-      version: typed.optional(),
+      version: writtenVersion.optional(),
     }),
     status: 201,
     reply: siteDocument,
@@ -92,7 +84,7 @@ export const siteDocumentRoutes = {
     summary: "Le fichier d'une version d'un document",
     access: "admin",
     answers: "file",
-    params: z.strictObject({ name, version: typed }),
+    params: z.strictObject({ name, version: writtenVersion }),
     reply: null,
   }),
 };

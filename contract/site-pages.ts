@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { PAGE_KINDS } from "./edited-pages.ts";
-import { id, line, mark, search, text, timestamp } from "./fields.ts";
+import { id, line, mark, search, text, timestamp, version, writtenVersion } from "./fields.ts";
 import { NEWS_CATEGORIES } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { PAGE_MARKDOWN_MAX, pageProblem, pageText } from "./page-text.ts";
@@ -13,14 +13,10 @@ const BODY_BYTES = 256 * 1024;
 /** The same text as a document of the visual mode, which is longer. */
 const DOCUMENT_BYTES = 2 * 1024 * 1024;
 
-const number = z.number().int().min(0);
 const params = z.strictObject({ id });
 const versionParams = z.strictObject({
   id,
-  number: z
-    .string()
-    .regex(/^[0-9]{1,9}$/, messages.invalidRequest)
-    .transform(Number),
+  number: writtenVersion,
 });
 
 /** Heading of a page created on the site: published with its next version. */
@@ -29,7 +25,7 @@ const heading = z.strictObject({
   category: z.enum(NEWS_CATEGORIES).optional(),
   day: z.string().optional().describe("date d'un article, AAAA-MM-JJ"),
   /** Number of its last change. */
-  version: number,
+  version,
 });
 
 /** A public page whose text is edited here. */
@@ -38,7 +34,7 @@ export const sitePage = z.strictObject({
   path: z.string(),
   title: z.string(),
   /** Number of its last version, 0 for the first edition. */
-  version: number,
+  version,
   /** When the live version was published; null for the first edition. */
   publishedAt: timestamp.nullable(),
   /** When the scheduled version replaces it. */
@@ -62,8 +58,8 @@ const pageDocument = z.looseObject({ type: z.literal("doc") });
 
 const draft = pageText.extend({
   /** The version of the page on which it is based. */
-  basedOn: number,
-  version: number,
+  basedOn: version,
+  version,
   savedAt: timestamp,
 });
 
@@ -80,7 +76,7 @@ const pageDetail = sitePage.extend({
 export type PageDetail = z.output<typeof pageDetail>;
 
 const pageVersion = z.strictObject({
-  number,
+  number: version,
   author: z.string(),
   note: z.string(),
   createdAt: timestamp,
@@ -122,12 +118,12 @@ export const sitePageRoutes = {
     params,
     bodyBytes: BODY_BYTES,
     body: pageText.extend({
-      basedOn: number,
-      version: number
+      basedOn: version,
+      version: version
         .optional()
         .describe("version du brouillon d'où l'on part ; 0 s'il n'y en a pas"),
     }),
-    reply: z.strictObject({ version: number, savedAt: timestamp }),
+    reply: z.strictObject({ version, savedAt: timestamp }),
   }),
   dropDraft: route(addresses.sitePages.dropDraft, {
     summary: "Abandonner son brouillon d'une page",
@@ -192,7 +188,7 @@ export const sitePageRoutes = {
     params,
     bodyBytes: BODY_BYTES,
     body: pageText.extend({
-      version: number.optional().describe("version de la page d'où l'on part"),
+      version: version.optional().describe("version de la page d'où l'on part"),
       publishAt: z.iso.datetime({ offset: true, error: messages.dateInvalid }).optional(),
       note: line(200).optional(),
     }),
@@ -220,7 +216,7 @@ export const sitePageRoutes = {
     summary: "Remettre en ligne une version, sous un nouveau numéro",
     access: "editor",
     params: versionParams,
-    body: z.strictObject({ version: number.optional() }),
+    body: z.strictObject({ version: version.optional() }),
     reply: published,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { timestamp } from "./fields.ts";
+import { timestamp, version } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 import { VALUE_KINDS, VALUE_NEEDS } from "./value-kinds.ts";
@@ -14,9 +14,6 @@ export const valueUse = z.strictObject({
   title: z.string(),
   sentence: z.string(),
 });
-
-/** Number of the last change, 0 before the first one; a change that carries an older one is refused (412). */
-const version = z.number().int().nonnegative();
 
 export const siteValue = z.strictObject({
   name: z.string(),
@@ -81,7 +78,7 @@ export const siteValueRoutes = {
     summary: "Rétablir une version d'une valeur",
     access: "admin",
     params,
-    body: z.strictObject({ restored: z.number().int().positive(), version: version.optional() }),
+    body: z.strictObject({ restored: version.min(1), version: version.optional() }),
     reply: siteValue,
   }),
   mail: route(addresses.siteValues.mail, {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { ADDED_SECTIONS, PAGE_KINDS } from "./edited-pages.ts";
-import { id, limit, requiredLine } from "./fields.ts";
+import { id, limit, requiredLine, version } from "./fields.ts";
 import { NEWS_CATEGORIES, SLUG_MAX, TITLE_MAX, WITHDRAWAL_REASON_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
@@ -9,8 +9,6 @@ import { sitePage } from "./site-pages.ts";
 import { SLUG } from "./slug.ts";
 
 const params = z.strictObject({ id });
-const version = z.number().int().min(0).optional();
-
 const slug = z
   .string(messages.required)
   .trim()
@@ -51,7 +49,7 @@ export const writtenPageRoutes = {
     summary: "Changer le titre d'une page écrite ici, la rubrique et la date d'un article",
     access: "editor",
     params,
-    body: z.strictObject({ ...headingFields, version }),
+    body: z.strictObject({ ...headingFields, version: version.optional() }),
     reply: sitePage,
   }),
   setAddress: route(addresses.writtenPages.setAddress, {
@@ -73,7 +71,7 @@ export const writtenPageRoutes = {
     params,
     body: z.strictObject({
       reason: requiredLine(WITHDRAWAL_REASON_MAX, messages.reasonRequired),
-      version,
+      version: version.optional(),
     }),
     reply: sitePage,
   }),

@@ -49,9 +49,16 @@ function anyText({ pattern, format, minLength = 0, maxLength = 300 }: Schema) {
   return fc.string({ unit: "grapheme", minLength, maxLength: most });
 }
 
+/** One in ten is beyond the integers of PostgreSQL. */
+const anyInteger = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min, max }) },
+    { weight: 1, arbitrary: fc.constantFrom(2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER) },
+  );
+
 const anyNumber = ({ minimum = -1000, maximum = 1e6 }: Schema, whole: boolean) =>
   whole
-    ? fc.integer({ min: Math.max(-0x7fffffff, minimum), max: Math.min(0x7fffffff, maximum) })
+    ? anyInteger(Math.max(-0x7fffffff, minimum), Math.min(0x7fffffff, maximum))
     : fc.double({ min: minimum, max: maximum, noNaN: true });
 
 function anyObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {

@@ -33,6 +33,9 @@ export const hostile: unknown[] = [
   -1,
   1.5,
   1e308,
+  // Beyond the integers of PostgreSQL, and up to those of JavaScript.
+  2 ** 31,
+  Number.MAX_SAFE_INTEGER,
   Number.MAX_SAFE_INTEGER + 1,
   true,
   false,
