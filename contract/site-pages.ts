@@ -50,6 +50,8 @@ export const sitePage = z.strictObject({
   withdrawnAt: timestamp.optional(),
   /** It may be withdrawn. */
   mayWithdraw: mark,
+  /** A release brought another first edition since the live version was written. */
+  shippedChanged: mark,
 });
 export type SitePage = z.output<typeof sitePage>;
 
@@ -68,8 +70,6 @@ const pageValue = z.strictObject({ name: z.string(), label: z.string(), filled: 
 const pageDetail = sitePage.extend({
   live: pageText,
   draft: draft.nullable(),
-  /** A release brought another first edition since the live version was written. */
-  shippedChanged: z.boolean(),
   /** Values that a text may show as {{name}}. */
   values: z.array(pageValue),
 });

@@ -141,3 +141,34 @@ test("a public page is edited by keyboard, published, and restored", {
     await expect(main(visitor).getByText("Le mien.")).toHaveCount(0);
   });
 });
+
+test("a page whose shipped text changed is marked in the list until it is published again", async ({
+  openAs,
+  admin,
+  site,
+}) => {
+  const { live } = await admin.call<{ live: object }>("GET", "/pages/press");
+  await admin.call("POST", "/pages/press/publish", live);
+  // As if a release had brought another text since.
+  const { db, close } = site.openDatabase();
+  await db
+    .updateTable("page_versions")
+    .set({ base_sha256: "0".repeat(64) })
+    .where("path", "=", "/presse")
+    .execute();
+  await close();
+
+  const page = await openAs(admin);
+  await page.goto("/espace-membre/pages");
+  await expect(main(page).getByText("le texte livré d’une page")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "nouveau texte livré" });
+  await expect(row).toHaveCount(1);
+  await expectAccessible(page);
+  await row.getByRole("link").first().click();
+  await expect(main(page).getByText("remettez-le en ligne dans")).toBeVisible();
+
+  await admin.call("POST", "/pages/press/publish", live);
+  await page.goto("/espace-membre/pages");
+  await expect(page.getByRole("table", { name: "Pages du site" })).toBeVisible();
+  await expect(main(page).getByText("nouveau texte livré")).toHaveCount(0);
+});

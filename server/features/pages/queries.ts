@@ -7,14 +7,14 @@ import { listVersions } from "#server/db/versions.ts";
 /** Columns of a text. */
 export const TEXT = ["description", "lead", "markdown"] as const;
 
-/** For each edited page: its latest version, and when its live and its scheduled versions are published. */
+/** For each edited page: its latest version, when its live and its scheduled versions are published, and the shipped text at that time. */
 export async function listPageStates(db: Db | Trx, now: Date, paths: string[]) {
   if (paths.length === 0) return [];
   const at = now.toISOString();
   const rows = await db
     .selectFrom("page_versions")
     .innerJoin("pages", "pages.path", "page_versions.path")
-    .select(["pages.path", "pages.version", "number", "publish_at", "withdrawn"])
+    .select(["pages.path", "pages.version", "number", "publish_at", "withdrawn", "base_sha256"])
     .where("pages.path", "in", paths)
     .where(isLiveOrScheduled("page_versions.number", at))
     .orderBy("pages.path")
@@ -28,6 +28,7 @@ export async function listPageStates(db: Db | Trx, now: Date, paths: string[]) {
       publishedAt: live?.withdrawn === 0 ? live.publish_at : null,
       scheduledAt: versions.find((one) => one.publish_at > at)?.publish_at ?? null,
       ...(live?.withdrawn === 1 && { withdrawnAt: live.publish_at }),
+      baseSha256: live?.base_sha256,
     };
   });
 }
@@ -54,7 +55,7 @@ export const dropDraft = (db: Db | Trx, path: string, authorId: string) =>
 export const findLive = (db: Db | Trx, path: string, now: Date) =>
   db
     .selectFrom("page_versions")
-    .select([...TEXT, "number", "base_sha256 as baseSha256", "withdrawn"])
+    .select([...TEXT, "number", "withdrawn"])
     .where("path", "=", path)
     .where("publish_at", "<=", now.toISOString())
     .orderBy("number", "desc")

@@ -50,7 +50,6 @@ async function readDetail(deps: Deps, page: EditedPage, actor: Actor): Promise<P
     ...(await presentOne(deps, page, actor)),
     live: pickText(live ?? shipped.text),
     draft: (await findDraft(deps.db, page.path, actor.id)) ?? null,
-    shippedChanged: live !== undefined && live.baseSha256 !== shipped.sha256,
     values: await listPageValues(deps),
   };
 }

@@ -11,11 +11,12 @@ import { sitePageList } from "#web/queries/site-pages.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PlusIcon } from "#web/ui/icons.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { AddPageDialog } from "./written/add-page-dialog.tsx";
-import { PageState } from "./written/page-state.tsx";
+import { NewShippedText, PageState } from "./written/page-state.tsx";
 
 /** What is worth knowing of a page before it is opened. */
 function State({ page }: { page: SitePage }) {
@@ -26,6 +27,7 @@ function State({ page }: { page: SitePage }) {
       {publishedAt ? `Publiée ici le ${spokenMoment(publishedAt)}` : "Texte livré avec le site"}
       {scheduledAt && <Badge tone="warm">programmée le {spokenMoment(scheduledAt)}</Badge>}
       {hasDraft && <Badge>votre brouillon</Badge>}
+      <NewShippedText page={page} />
       {!mayEdit && <Badge>réservée aux administrateurs</Badge>}
     </span>
   );
@@ -54,6 +56,21 @@ const COLUMNS: Column<SitePage>[] = [
   { key: "state", header: "État", cell: (page) => <State page={page} /> },
 ];
 
+/** How many pages have a newer shipped text, and what to do. */
+function NewShippedTexts({ pages }: { pages: SitePage[] }) {
+  const count = pages.filter(({ shippedChanged }) => shippedChanged).length;
+  if (count === 0) return null;
+  return (
+    <div className="mb-6">
+      <Notice tone="info">
+        Une mise à jour du site a changé le texte livré{" "}
+        {count === 1 ? "d’une page, marquée" : `de ${count} pages, marquées`} «&nbsp;nouveau texte
+        livré&nbsp;». Vos textes restent en ligne. Ouvrez une page marquée pour choisir son texte.
+      </Notice>
+    </div>
+  );
+}
+
 /** The public pages whose text is written here. */
 export default function SitePagesPage() {
   const [adding, setAdding] = useState(false);
@@ -80,7 +97,10 @@ export default function SitePagesPage() {
       </p>
       <Loaded load={load} failed={messages.pagesFailed} skeleton={<SkeletonLines count={8} />}>
         {(pages) => (
-          <Table caption="Pages du site" columns={COLUMNS} rows={pages} rowKey={({ id }) => id} />
+          <>
+            <NewShippedTexts pages={pages} />
+            <Table caption="Pages du site" columns={COLUMNS} rows={pages} rowKey={({ id }) => id} />
+          </>
         )}
       </Loaded>
       <AddPageDialog open={adding} onClose={() => setAdding(false)} />

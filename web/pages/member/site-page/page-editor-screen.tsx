@@ -34,8 +34,9 @@ function FirstNotices({ page }: { page: PageDetail }) {
       )}
       {page.shippedChanged && (
         <Notice tone="info">
-          Une mise à jour du site a changé le texte livré de cette page. Le vôtre reste en ligne
-          &nbsp;; «&nbsp;Versions&nbsp;» permet de reprendre le texte livré.
+          Une mise à jour du site a changé le texte livré de cette page. Le vôtre reste en ligne.
+          Pour reprendre le texte livré, remettez-le en ligne dans «&nbsp;Versions&nbsp;». Pour
+          garder le vôtre sans cette annonce, publiez-le de nouveau.
         </Notice>
       )}
     </>

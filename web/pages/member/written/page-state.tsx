@@ -2,6 +2,10 @@ import type { SitePage } from "#contract/site-pages.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
+/** A release brought another text than the one that the live version replaces. */
+export const NewShippedText = ({ page }: { page: SitePage }) =>
+  page.shippedChanged && <Badge tone="warm">nouveau texte livré</Badge>;
+
 /** The state of a page: draft, scheduled, published, withdrawn. */
 export function PageState({ page }: { page: SitePage }) {
   const { publishedAt, scheduledAt, withdrawnAt, hasDraft } = page;
@@ -13,6 +17,7 @@ export function PageState({ page }: { page: SitePage }) {
       {isBegun && <Badge>brouillon</Badge>}
       {scheduledAt && <Badge tone="warm">prévue le {spokenMoment(scheduledAt)}</Badge>}
       {hasDraft && !isBegun && <Badge>votre brouillon</Badge>}
+      <NewShippedText page={page} />
     </span>
   );
 }
