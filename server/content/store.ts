@@ -14,6 +14,7 @@ import {
   readEditions,
 } from "./published.ts";
 import type { PublishedDocument } from "./published-document.ts";
+import { openReadableFolder } from "./readable-folder.ts";
 import { openVersionChoice } from "./readable-versions.ts";
 import { shownValues } from "./saved-values.ts";
 import { type DocumentStore, type Snapshot, snapshotOf } from "./snapshot.ts";
@@ -192,10 +193,11 @@ function withoutThrowing(run: () => Promise<void>, log: Around["log"]): () => Pr
 export function openContentStore(
   db: Db,
   around: Around,
-  { live: files, shipped }: ContentFiles,
+  { live, shipped }: ContentFiles,
   fileStore: FileStore,
 ): ContentStore {
   const { clock } = around;
+  const files = openReadableFolder(live, shipped, around.warnings);
   const documentStore = openDocumentStore(fileStore, around.warnings);
   const memory = openMemory(db, files, around);
   const heads = new Map<string, WrittenHead>();

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { PRINTED, readPrintings } from "#server/content/document-text.ts";
+import { CONTENT_FORMAT, FORMAT_FILE } from "#server/content/format.ts";
 import type { ContentSource } from "#server/content/source.ts";
 import { VALUES_FILE } from "#server/content/values-file.ts";
 import { exportMediaAndRedirects, REDIRECTS, type Site } from "./media-and-redirects.ts";
@@ -11,7 +12,7 @@ import { exportMediaAndRedirects, REDIRECTS, type Site } from "./media-and-redir
 const isWritten = (name: string): boolean =>
   name.startsWith("pages/") ||
   name.startsWith("images/") ||
-  [VALUES_FILE, PRINTED, REDIRECTS].includes(name);
+  [VALUES_FILE, PRINTED, REDIRECTS, FORMAT_FILE].includes(name);
 
 /** Which text each PDF says, those that were dropped included. */
 async function printingsText(source: ContentSource): Promise<string> {
@@ -52,6 +53,7 @@ async function writeAll(source: ContentSource, folder: string): Promise<number> 
     await pipeline((await source.open(name)).read(), createWriteStream(join(folder, name)));
   await writeFile(join(folder, VALUES_FILE), await valuesText(source));
   await writeFile(join(folder, PRINTED), await printingsText(source));
+  await writeFile(join(folder, FORMAT_FILE), `${CONTENT_FORMAT}\n`);
   return pages.length;
 }
 

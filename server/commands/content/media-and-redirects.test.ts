@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFolder } from "#server/content/folder-source.ts";
+import { CONTENT_FORMAT, FORMAT_FILE } from "#server/content/format.ts";
 import { openContent } from "#server/content/site.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
@@ -71,12 +72,13 @@ test(
     const spoil = async (file: string, change: (text: string) => string) => {
       const text = readFileSync(join(out, file), "latin1");
       writeFileSync(join(out, file), change(text), "latin1");
-      await expect(into(other, out)).rejects.toThrow(/rien n’a été repris/);
+      await expect(into(other, out)).rejects.toThrow(/rien n’a été repris/i);
       writeFileSync(join(out, file), text, "latin1");
       expect(await other.db.selectFrom("media").select("id").execute()).toEqual([]);
       expect(await other.db.selectFrom("redirects").selectAll().execute()).toEqual([]);
       expect(await other.store.names()).toEqual(before);
     };
+    await spoil(FORMAT_FILE, () => `${CONTENT_FORMAT + 1}\n`);
     await spoil(REDIRECTS, (text) => text.replace("{", ""));
     await spoil(REDIRECTS, (text) => text.replace("/actualites/ancien-nom", "//evil.example"));
     await spoil(PICTURES, (text) => text.replace(/"name":"[0-9a-f]{32}/, '"name":"../../secret'));

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { fold } from "#contract/fold.ts";
+import { describeNewerFormat } from "#server/content/format.ts";
 import { type Db, inTransaction } from "#server/db/open.ts";
 import type { Draft, FileStore } from "#server/files/store.ts";
 import { isStoredName } from "#server/files/stored-name.ts";
@@ -163,6 +164,9 @@ async function addPicture({ db, files }: Site, folder: string, picture: Picture)
 
 /** All of the lists before anything is written: a folder that was changed by hand is refused whole. */
 async function readFolder({ db }: Site, folder: string) {
+  const read = { text: (file: string) => readFile(join(folder, file), "utf8") };
+  const newer = await describeNewerFormat(read, folder);
+  if (newer) throw new Error(`${newer} Rien n’a été repris.`);
   const [all = [], moved = {}] = await Promise.all([
     readList(folder, PICTURES, pictures),
     readList(folder, REDIRECTS, redirects),
@@ -194,7 +198,7 @@ async function addRedirects(db: Db, moved: [string, string][], now: Date): Promi
 
 /**
  * Takes the pictures and the former addresses of a folder that was written elsewhere: what the site has already stays as it is. Throws, in French,
- * before anything is written where a list cannot be read.
+ * before anything is written where a list cannot be read or the folder comes from a newer version of the site.
  */
 export async function importMediaAndRedirects(
   site: Site,
