@@ -1,7 +1,7 @@
 // Plain JavaScript for Node 20, because it runs before anything is installed.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -57,6 +57,8 @@ export function installIfStale() {
       stdio: ["ignore", "inherit", "inherit"],
     },
   );
+  // A new file: a copy of node_modules made of hard links has its own.
+  rmSync(stamp, { force: true });
   writeFileSync(stamp, wanted);
 }
 
