@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import manifest from "./package.json" with { type: "json" };
+import { inlinePrograms } from "./scripts/vite/inline-programs.ts";
 import { offlineWorker } from "./scripts/vite/offline-worker.ts";
 import { onlyReadPages, onlyReadScript } from "./scripts/vite/only-read.ts";
 
@@ -84,7 +85,15 @@ const bundleOwn: Plugin = {
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [bundleOwn, onlyReadPages, onlyReadScript, offlineWorker, tailwindcss(), reactRouter()],
+  plugins: [
+    bundleOwn,
+    onlyReadPages,
+    onlyReadScript,
+    inlinePrograms,
+    offlineWorker,
+    tailwindcss(),
+    reactRouter(),
+  ],
   ...(process.env.VITE_CACHE_DIR && { cacheDir: process.env.VITE_CACHE_DIR }),
   build: {
     // The letters of every page come in their style (web/styles/letters.css); nothing else is written into another file.

@@ -4,7 +4,8 @@ import type { Api } from "#contract/api.ts";
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import { SESSION_LIFETIME_HEADER } from "#contract/limits.ts";
 import type { CallInput, Reply } from "#contract/route.ts";
-import { dropToken, noteSession, readToken } from "./session.ts";
+import { dropToken, noteSession } from "./session.ts";
+import { readToken } from "./stored-session.ts";
 
 const NETWORK_DOWN = "Connexion impossible. Vérifiez votre accès à internet puis réessayez.";
 const UNEXPECTED = "Une erreur est survenue";

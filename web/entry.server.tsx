@@ -2,13 +2,8 @@ import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { pageAt } from "#contract/page-path.ts";
-import { startLate } from "./late-start.ts";
 
 export { siteContext } from "./site-context.ts";
-
-/** The member space shows nothing before its JavaScript has run. Unknown addresses are rendered as `/*`, wherever they seem to be. */
-const needsScript = (path: string): boolean => pageAt(path)?.access !== undefined;
 
 /** The whole of what React writes. Rejects when the page itself cannot be drawn; `onError` is told of what failed inside. */
 function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
@@ -47,6 +42,5 @@ export default async function handleRequest(
     console.error(error);
   });
   headers.set("content-type", "text/html; charset=utf-8");
-  const waits = import.meta.env.PROD && !needsScript(new URL(request.url).pathname);
-  return new Response(waits ? startLate(html) : html, { headers, status: outcome });
+  return new Response(html, { headers, status: outcome });
 }

@@ -12,31 +12,28 @@ import {
 } from "react-router";
 import { optionalPaths } from "#contract/edited-pages.ts";
 import { isOnlyRead } from "#contract/page-path.ts";
-import { FADE_SCRIPT } from "./fade.ts";
-import { importLate, LATE_SCRIPT } from "./late-start.ts";
-import { LETTERS_SCRIPT } from "./letters.ts";
+import applicationHead from "./early/application-head.ts?program";
+import loadFonts from "./early/load-fonts.ts?program";
+import loadOnSign from "./early/load-on-sign.ts?program";
+import staticHead from "./early/static-head.ts?program";
 import onlyReadScript from "./only-read/start.ts?url";
 import { Canonical } from "./parts/canonical.tsx";
 import { ErrorScreen } from "./parts/error-screen.tsx";
 import { Frame } from "./parts/frame.tsx";
 import type { SiteData } from "./parts/site-data.ts";
 import { Speculation } from "./parts/speculation.tsx";
-import { EARLY_SCRIPT } from "./session.ts";
 import { siteContext } from "./site-context.ts";
 import appStyle from "./styles/app.css?url";
 import lettersStyle from "./styles/letters.css?url";
-import { NO_CODE_SCRIPT, TRUSTED_TYPES_SCRIPT } from "./trusted-types.ts";
 import { LoadedByBrowser } from "./ui/site-link.tsx";
 import { WithoutApplication } from "./ui/without-application.ts";
 
-/** Runs in the head, before anything else. Written by the server: the application finds it done, and leaves it as it is. */
-const headScript = (onlyRead: boolean): string =>
-  [
-    onlyRead ? NO_CODE_SCRIPT : TRUSTED_TYPES_SCRIPT,
-    EARLY_SCRIPT,
-    FADE_SCRIPT,
-    ...(onlyRead ? [] : [LATE_SCRIPT]),
-  ].join(";");
+/** Written by the server: the application finds it done. */
+const Program = ({ code, src }: { code: string; src?: string }) => (
+  <script suppressHydrationWarning data-src={src}>
+    {code}
+  </script>
+);
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -64,18 +61,20 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 /** It does not change while the page is open: a search kept in the address reads nothing again. */
 export const shouldRevalidate = () => false;
 
-/** What brings a page to life: the application, or for one that is only read a script of its own. */
-const Scripting = ({ onlyRead }: { onlyRead: boolean }) =>
-  onlyRead ? (
-    <script suppressHydrationWarning>
-      {import.meta.env.SSR ? importLate(onlyReadScript) : ""}
-    </script>
-  ) : (
-    <>
-      <ScrollRestoration />
-      <Scripts />
-    </>
-  );
+/** What brings a page to life: the application, or for a static page a script of its own. */
+const Scripting = ({ onlyRead, sent }: { onlyRead: boolean; sent: string }) => (
+  <>
+    {onlyRead ? (
+      <Program code={loadOnSign} src={onlyReadScript} />
+    ) : (
+      <>
+        <ScrollRestoration />
+        <Scripts />
+      </>
+    )}
+    <Speculation from={sent} />
+  </>
+);
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -88,11 +87,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a4a4d" />
-        <script suppressHydrationWarning>{import.meta.env.SSR ? headScript(onlyRead) : ""}</script>
+        <Program code={onlyRead ? staticHead : applicationHead} />
         <Meta />
         <Canonical />
         <link rel="stylesheet" href={lettersStyle} />
-        <script suppressHydrationWarning>{import.meta.env.SSR ? LETTERS_SCRIPT : ""}</script>
+        <Program code={loadFonts} />
         <link rel="stylesheet" href={appStyle} />
         <Links />
       </head>
@@ -100,8 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <WithoutApplication value={onlyRead}>
           <LoadedByBrowser value={isOnlyRead}>{children}</LoadedByBrowser>
         </WithoutApplication>
-        <Scripting onlyRead={onlyRead} />
-        <Speculation from={sent} />
+        <Scripting onlyRead={onlyRead} sent={sent} />
       </body>
     </html>
   );

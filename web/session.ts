@@ -2,16 +2,9 @@ import { type LoginReason, TOKEN_KEY } from "#contract/limits.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { dropDraftsOfOthers, onStorageCleared } from "./drafts.ts";
 import { dropLife, noteLife } from "./session-life.ts";
+import { readToken, showSession, WRITER_KEY } from "./stored-session.ts";
 
-/** The session is a token in local storage, as specified; everything that reads or writes it is here. */
-export function readToken(): string | null {
-  try {
-    return localStorage.getItem(TOKEN_KEY);
-  } catch {
-    // A browser that refuses storage has no session.
-    return null;
-  }
-}
+/* The session is a token in local storage, as specified; everything that writes it is here. */
 
 /** Whose session it is; undefined for a visitor. Only the server trusts a token: this sets drafts apart. */
 export function accountId(): string | undefined {
@@ -29,16 +22,7 @@ export function accountId(): string | undefined {
 
 const CHANGED = "cpms:session";
 
-/** Which public pages whoever is logged in here may write, as the member space last heard it: their links to the editor are shown. The server decides. */
-const WRITER_KEY = "redaction";
 export type Writes = "all" | "but-legal" | "none";
-
-function showSession(): void {
-  const { dataset } = document.documentElement;
-  const isIn = readToken() !== null;
-  dataset.session = isIn ? "in" : "out";
-  dataset.writes = (isIn && localStorage.getItem(WRITER_KEY)) || "none";
-}
 
 function changed(): void {
   showSession();
@@ -132,9 +116,3 @@ export type LostSession = Exclude<LoginReason, "mot-de-passe">;
 /** Where the member space sends who has no session; the log-in page says why and comes back to `origin`. */
 export const loginPath = (origin: string, reason: LostSession = "session"): string =>
   pagePath("login", { retour: origin, raison: reason });
-
-/**
- * Runs in the head before the first paint, so that the top bar never changes under the reader's eyes; and again in a page that was made ahead
- * of its time, or put aside, before it is shown.
- */
-export const EARLY_SCRIPT = `{let d=document.documentElement.dataset,f=()=>{try{let s=localStorage,t=s.getItem("theme");d.session=s.getItem("${TOKEN_KEY}")?"in":"out";d.writes=s.getItem("${WRITER_KEY}")||"none";if(t)d.theme=t;else delete d.theme}catch{}};f();addEventListener("pageshow",e=>e.persisted&&f());document.addEventListener("prerenderingchange",f)}`;

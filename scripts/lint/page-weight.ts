@@ -4,8 +4,8 @@ const PUBLIC_ENTRIES = /^web\/(pages\/public\/.*|root|entry\.client)\.tsx?$/;
 /** The cache and the permissions of the member space. */
 const MEMBERS_ONLY = ["@tanstack/react-query", "contract/permissions.ts"];
 
-/** All the JavaScript of static pages: a few kilobytes without packages. */
-const SMALL_SCRIPT = /^web\/only-read\/start\.ts$/;
+/** The script of static pages, and the inline programs of all pages: a few kilobytes without packages. */
+const SMALL_SCRIPT = /^web\/(only-read\/start|early\/[\w-]+)\.ts$/;
 
 interface Diet {
   entries: RegExp;

@@ -1,7 +1,6 @@
-import { build, type Plugin, type Rolldown } from "vite";
+import type { Plugin } from "vite";
 import { WORKER } from "#web/parts/offline/offline-copy.ts";
-
-const SCRIPT = "web/offline/worker.ts";
+import { bundleScript } from "./bundle-script.ts";
 
 /**
  * Builds the worker of the member space into one file without shared chunks, whose address is the
@@ -12,17 +11,7 @@ export const offlineWorker: Plugin = {
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   async generateBundle() {
-    const { output } = (await build({
-      root: this.environment.config.root,
-      configFile: false,
-      publicDir: false,
-      logLevel: "error",
-      build: {
-        write: false,
-        target: "es2022",
-        rolldownOptions: { input: SCRIPT, output: { format: "iife" } },
-      },
-    })) as Rolldown.RolldownOutput;
-    this.emitFile({ type: "asset", fileName: WORKER.slice(1), source: output[0].code });
+    const source = await bundleScript(this.environment.config.root, "web/offline/worker.ts");
+    this.emitFile({ type: "asset", fileName: WORKER.slice(1), source });
   },
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { build, type Plugin, type Rolldown } from "vite";
+import type { Plugin } from "vite";
 import { ONLY_READ_MODULES } from "#web/page-modules.ts";
+import { bundleScript } from "./bundle-script.ts";
 
 const SCRIPT = "web/only-read/start.ts";
 const LEFT_OUT = "/web/only-read/left-out.tsx";
@@ -22,25 +23,7 @@ export const onlyReadPages: Plugin = {
   },
 };
 
-interface Built {
-  fileName: string;
-  code: string;
-}
-
-async function bundle(root: string): Promise<Built> {
-  const { output } = (await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: "error",
-    build: { write: false, target: "es2022", rolldownOptions: { input: SCRIPT } },
-  })) as Rolldown.RolldownOutput;
-  const { code } = output[0];
-  const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
-  return { fileName: `assets/only-read-${hash}.js`, code };
-}
-
-let built: Promise<Built> | undefined;
+let bundled: Promise<string> | undefined;
 
 /**
  * Builds the script of those pages into one file without shared chunks. In development it is served
@@ -53,10 +36,11 @@ export const onlyReadScript: Plugin = {
   load: {
     filter: { id: /\/web\/only-read\/start\.ts\?url$/ },
     async handler() {
-      built ??= bundle(this.environment.config.root);
-      const { fileName, code } = await built;
-      if (this.environment.name === "client")
-        this.emitFile({ type: "asset", fileName, source: code });
+      bundled ??= bundleScript(this.environment.config.root, SCRIPT);
+      const source = await bundled;
+      const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+      const fileName = `assets/only-read-${hash}.js`;
+      if (this.environment.name === "client") this.emitFile({ type: "asset", fileName, source });
       return `export default "/${fileName}";`;
     },
   },

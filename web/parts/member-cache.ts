@@ -1,7 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallError } from "../call.ts";
 import { myAccount } from "../queries/account.ts";
-import { onSessionChange, readToken } from "../session.ts";
+import { onSessionChange } from "../session.ts";
+import { readToken } from "../stored-session.ts";
 
 /**
  * Nothing is read by a timer nor because a window is looked at: each call prolongs the session (session-life.ts). A call that fails says

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { onSessionChange, readToken } from "../session.ts";
+import { onSessionChange } from "../session.ts";
+import { readToken } from "../stored-session.ts";
 
 /** The token of this browser, null without one; undefined during server rendering. */
 export const useSessionToken = (): string | null | undefined =>

@@ -8,6 +8,13 @@ export const readTheme = (): Theme => {
   return theme === "light" || theme === "dark" ? theme : "system";
 };
 
+/** Applies the stored choice. Throws where the browser refuses storage. */
+export function showStoredTheme(): void {
+  const theme = localStorage.getItem(KEY);
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}
+
 /** "system" leaves no trace: the stylesheet then follows the reader's system. */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") {

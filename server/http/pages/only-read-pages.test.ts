@@ -6,9 +6,9 @@ import { pagePath, publicPages } from "#contract/page-path.ts";
 import { get, openWholeSite, type WholeSite } from "#server/testing/whole-site.ts";
 
 const ASSETS = "build/client/assets";
-const SCRIPT = /import\("(\/assets\/only-read-[\w-]+\.js)"\)/g;
+const SCRIPT = /data-src="(\/assets\/only-read-[\w-]+\.js)"/g;
 /** What starts the application, and what it starts from. */
-const APPLICATION = /modulepreload|data-late|__reactRouter|streamController/;
+const APPLICATION = /modulepreload|data-modules|__reactRouter|streamController/;
 
 let site: WholeSite;
 beforeAll(async () => {

@@ -1,16 +1,12 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-/** What a string must pass before it becomes code (web/trusted-types.ts); « paste » reads what is pasted into a text, as a tree that runs nothing. The scripts of a third party's captcha know nothing of it. */
+/** What a string must pass before it becomes code (web/early/trusted-types.ts); « paste » reads what is pasted into a text, as a tree that runs nothing. The scripts of a third party's captcha know nothing of it. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types default paste"];
 
 /** Content-Security-Policy of a page: its own inline scripts by their hash, and nothing from elsewhere but what a third party's captcha needs. */
-export function pagePolicy(html: string, thirdParty = ""): string {
+export function pagePolicy(inlineScripts: string[], thirdParty = ""): string {
   const hashes = new Set(
-    [...html.matchAll(INLINE_SCRIPT)].map(
-      ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-    ),
+    inlineScripts.map((script) => `'sha256-${hash("sha256", script, "base64")}'`),
   );
   const also = thirdParty === "" ? "" : ` ${thirdParty}`;
   return [

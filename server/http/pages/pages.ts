@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import { errors } from "#contract/errors.ts";
-import { pagePath } from "#contract/page-path.ts";
+import { pageAt, pagePath } from "#contract/page-path.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Config } from "#server/config.ts";
 import { boundedQueue } from "../api/bounded-queue.ts";
@@ -20,6 +20,7 @@ import {
 } from "./page-cache.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { encodingFor, pageResponse } from "./page-response.ts";
+import { readScripts } from "./page-scripts.ts";
 import { PAGES_PATTERN } from "./pages-pattern.ts";
 import { placePage } from "./place-page.ts";
 import { type PageSource, render } from "./render-page.ts";
@@ -35,41 +36,33 @@ const CAPTCHA_ORIGINS: Record<Config["captcha"]["provider"], string> = {
   recaptcha: "https://www.google.com https://www.gstatic.com",
 };
 
+const isHtml = ({ headers }: Response): boolean =>
+  headers.get("content-type")?.startsWith("text/html") ?? false;
+
+/** The member space shows nothing before its scripts have run; any other page is read without them. */
+const isLate = ({ path }: PageAddress): boolean => pageAt(path)?.access === undefined;
+
 /** No policy in development: Vite writes styles and scripts into the page as it goes. */
-function policyOf(
-  config: Config,
-  source: PageSource,
-  path: string,
-  html: string,
-): Record<string, string> {
-  if (!source.stable) return { "content-security-policy": "" };
-  return {
-    "content-security-policy": pagePolicy(
-      html,
-      path === pagePath("contact") ? CAPTCHA_ORIGINS[config.captcha.provider] : "",
-    ),
-  };
+function secure(
+  { captcha }: Config,
+  { stable }: PageSource,
+  page: PageAddress,
+  body: Buffer,
+): { body: Buffer; policy: string } {
+  if (!stable) return { body, policy: "" };
+  const { html, inlineScripts } = readScripts(body.toString("utf8"), { late: isLate(page) });
+  const thirdParty = page.path === pagePath("contact") ? CAPTCHA_ORIGINS[captcha.provider] : "";
+  return { body: Buffer.from(html), policy: pagePolicy(inlineScripts, thirdParty) };
 }
 
-function headersOf(
-  config: Config,
-  source: PageSource,
-  { path, secret }: PageAddress,
-  response: Response,
-  body: Buffer,
-): Record<string, string> {
+function headersOf({ secret }: PageAddress, response: Response): Record<string, string> {
   const cached = Object.fromEntries(
     [...response.headers].filter(
       ([name]) => name !== "content-length" && name !== "transfer-encoding",
     ),
   );
-  const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   return {
     ...cached,
-    ...(isHtml && {
-      "content-type": "text/html; charset=utf-8",
-      ...policyOf(config, source, path, body.toString("utf8")),
-    }),
     "cache-control": secret ? "no-store" : "no-cache",
     vary: "accept-encoding",
     ...(secret && { "referrer-policy": "no-referrer" }),
@@ -144,8 +137,12 @@ function pageAnswers(
   const readerOf = latestReader();
   const made = async (page: PageAddress, packing: Packing): Promise<FinishedPage> => {
     const { response, body } = await render(config, source, page.address);
-    const headers = headersOf(config, source, page, response, body);
-    return finish(response.status, headers, body, packing);
+    const headers = headersOf(page, response);
+    if (!isHtml(response)) return finish(response.status, headers, body, packing);
+    const secured = secure(config, source, page, body);
+    headers["content-type"] = "text/html; charset=utf-8";
+    headers["content-security-policy"] = secured.policy;
+    return finish(response.status, headers, secured.body, packing);
   };
   const byUrl = cacheByUrl(source.versionOf);
   const answer: AnswerPage = async (request, reply) => {

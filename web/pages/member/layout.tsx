@@ -23,14 +23,8 @@ import { ConfirmIdentity } from "#web/parts/second-factor/confirm-identity.tsx";
 import { MustEnrol } from "#web/parts/second-factor/must-enrol.tsx";
 import { SessionEnd } from "#web/parts/session-end.tsx";
 import { useSessionToken } from "#web/parts/use-session-token.ts";
-import {
-  accountId,
-  dropToken,
-  hasLoggedOut,
-  type LostSession,
-  loginPath,
-  readToken,
-} from "#web/session.ts";
+import { accountId, dropToken, hasLoggedOut, type LostSession, loginPath } from "#web/session.ts";
+import { readToken } from "#web/stored-session.ts";
 import { titleOf } from "#web/titles.ts";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { ToastProvider } from "#web/ui/toasts.tsx";

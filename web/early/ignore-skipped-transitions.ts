@@ -1,0 +1,7 @@
+/** A browser that skips the fade between two pages rejects a promise that no code was given. The page is shown all the same. */
+export const ignoreSkippedTransitions = (): void =>
+  addEventListener("unhandledrejection", (event) => {
+    const { reason } = event;
+    if (reason instanceof DOMException && /^(Transition|View transition) /i.test(reason.message))
+      event.preventDefault();
+  });
