@@ -115,6 +115,8 @@ export interface JoinDocumentVersion {
 
 /** What the loaders of public pages receive from the server. */
 export interface Site {
+  /** Shown in the editor before it is published: its pages have no scripts. */
+  isPreview?: true;
   page(path: string): Promise<Page>;
   /** Addresses of all public pages. */
   pages(): Promise<string[]>;

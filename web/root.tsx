@@ -20,7 +20,7 @@ import onlyReadScript from "./only-read/start.ts?url";
 import { Canonical } from "./parts/canonical.tsx";
 import { ErrorScreen } from "./parts/error-screen.tsx";
 import { Frame } from "./parts/frame.tsx";
-import type { SiteData } from "./parts/site-data.ts";
+import { type SiteData, useSiteData } from "./parts/site-data.ts";
 import { Speculation } from "./parts/speculation.tsx";
 import { siteContext } from "./site-context.ts";
 import appStyle from "./styles/app.css?url";
@@ -55,6 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
       .map(({ path, title }) => ({ to: path, name: title })),
     hidden: optionalPaths.filter((path) => !there.has(path)),
     hasNews: written.some(({ category }) => category !== undefined),
+    ...(site.isPreview && { isPreview: true }),
   };
 }
 
@@ -81,17 +82,23 @@ export function Layout({ children }: { children: ReactNode }) {
   // As it was sent: where the application goes on to later changes nothing of the document around.
   const [sent] = useState(pathname);
   const onlyRead = isOnlyRead(sent);
+  const isPreview = useSiteData()?.isPreview;
   return (
     <html lang="fr" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a4a4d" />
-        <Program code={onlyRead ? staticHead : applicationHead} />
+        {isPreview ? (
+          // A link would open another window, which the frame of a preview may not: the page stays on the screen.
+          <base target="_blank" />
+        ) : (
+          <Program code={onlyRead ? staticHead : applicationHead} />
+        )}
         <Meta />
         <Canonical />
         <link rel="stylesheet" href={lettersStyle} />
-        <Program code={loadFonts} />
+        {!isPreview && <Program code={loadFonts} />}
         <link rel="stylesheet" href={appStyle} />
         <Links />
       </head>
@@ -99,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <WithoutApplication value={onlyRead}>
           <LoadedByBrowser value={isOnlyRead}>{children}</LoadedByBrowser>
         </WithoutApplication>
-        <Scripting onlyRead={onlyRead} sent={sent} />
+        {!isPreview && <Scripting onlyRead={onlyRead} sent={sent} />}
       </body>
     </html>
   );

@@ -11,6 +11,7 @@ export interface SiteData {
   hidden: string[];
   /** The news contains an article. */
   hasNews: boolean;
+  isPreview?: true;
 }
 
 /** Undefined when the root loader failed. */

@@ -71,7 +71,7 @@ interface PageOptions {
 const showWith =
   ({ config }: Deps, source: PageSource, resources: Site["resources"]) =>
   async (path: string, content: Content) => {
-    const openSite = () => ({ ...content, resources });
+    const openSite = (): Site => ({ ...content, resources, isPreview: true });
     const { response, body } = await render(config, { ...source, openSite }, path);
     return { status: response.status, html: body.toString("utf8") };
   };

@@ -43,7 +43,7 @@ test("a draft is seen in its page by who wrote it, and by nobody else", async ()
   expect(seen.statusCode).toBe(200);
   expect(seen.body).toContain("Un passage neuf.");
   expect(seen.body).toContain("<footer");
-  expect(seen.body).toContain('<head><base target="_blank">');
+  expect(seen.body).toContain('<base target="_blank"/>');
   expect(seen.body).not.toContain("<script");
   expect(seen.headers).toMatchObject({
     "cache-control": "no-store",

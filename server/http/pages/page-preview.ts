@@ -30,15 +30,6 @@ const HEADERS = {
   ].join("; "),
 };
 
-/** A link would open another window, which the frame may not: what is written stays on the screen. */
-const STILL = '<base target="_blank">';
-
-/** The frame would refuse each, and say so in the console. */
-const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
-
-const stilled = (html: string): string =>
-  html.replace(SCRIPTS, "").replace("<head>", `<head>${STILL}`);
-
 const sendError = (reply: FastifyReply, error: ApiError): FastifyReply =>
   reply
     .code(errors[error.code].status)
@@ -65,11 +56,7 @@ export function servePreview(
         await count(request, "pages");
         const { path, content } = await find(request.query);
         const { status, html } = await show(path, content);
-        return reply
-          .code(status)
-          .headers(HEADERS)
-          .type("text/html; charset=utf-8")
-          .send(stilled(html));
+        return reply.code(status).headers(HEADERS).type("text/html; charset=utf-8").send(html);
       } catch (error) {
         if (error instanceof ApiError) return sendError(reply, error);
         throw error;
