@@ -128,8 +128,9 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("the file of SQLite", () 
       "trusted_schema",
       "busy_timeout",
       "journal_size_limit",
+      "cache_size",
     ];
-    expect(await Promise.all(settings.map(read))).toEqual(["wal", 2, 1, 0, 0, 67_108_864]);
+    expect(await Promise.all(settings.map(read))).toEqual(["wal", 2, 1, 0, 0, 67_108_864, -2000]);
     await close();
     expect(() => statSync(join(dataDir, "site.db-wal"))).toThrow();
     rmSync(dataDir, { recursive: true });

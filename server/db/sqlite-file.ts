@@ -14,6 +14,8 @@ export function refuseOldSqlite(version: string): void {
   }
 }
 
+/** 2 MB, the default of SQLite, for each connection; better-sqlite3 takes 16. The system caches the file as well. */
+const SMALL_CACHE = "cache_size = -2000";
 const SETTINGS = [
   "journal_mode = WAL",
   "synchronous = FULL",
@@ -22,6 +24,7 @@ const SETTINGS = [
   "trusted_schema = OFF",
   // Zeros take the place of deleted rows: whoever gets the file reads no erased person in it.
   "secure_delete = ON",
+  SMALL_CACHE,
 ];
 
 /** What SQLite says of the file: « ok », or what is wrong with it. */
@@ -49,7 +52,8 @@ export function openWriter(path: string): SqliteDatabase.Database {
 /** The connection that reads: it sees everything committed, and no writer blocks it. The writer opens the file first. */
 export function openReader(path: string): SqliteDatabase.Database {
   const file = new SqliteDatabase(path, { timeout: 0 });
-  for (const setting of ["query_only = ON", "trusted_schema = OFF"]) file.pragma(setting);
+  for (const setting of ["query_only = ON", "trusted_schema = OFF", SMALL_CACHE])
+    file.pragma(setting);
   return file;
 }
 
