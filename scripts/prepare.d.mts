@@ -1,4 +1,5 @@
 export const root: string;
+export const serverArguments: string[];
 export function pinnedNode(): string;
 export function installIfStale(): void;
 export function buildIfStale(): void;

@@ -15,6 +15,11 @@ const BUILD_INPUTS = [
   "scripts/vite",
 ];
 
+/** How Node runs the server (decision 071). */
+export const serverArguments = JSON.parse(
+  readFileSync(join(root, "server", "boot", "node-arguments.json"), "utf8"),
+);
+
 export const pinnedNode = () =>
   join(root, "node_modules", ".bin", process.platform === "win32" ? "node.exe" : "node");
 

@@ -1,7 +1,7 @@
 // Runs on the Node that started npm (20 at least): installs and builds what is stale, then serves
 // on the pinned one.
 import { spawn } from "node:child_process";
-import { buildIfStale, installIfStale, pinnedNode, root } from "./prepare.mjs";
+import { buildIfStale, installIfStale, pinnedNode, root, serverArguments } from "./prepare.mjs";
 
 const dev = process.argv.includes("--dev");
 
@@ -11,19 +11,12 @@ if (!dev) buildIfStale();
 if (process.execve && process.platform !== "win32" && !dev) {
   // The server replaces this process, so that there is one set of signals.
   process.chdir(root);
-  process.execve(pinnedNode(), [pinnedNode(), "server/boot/main.mjs"], process.env);
+  process.execve(pinnedNode(), [pinnedNode(), ...serverArguments], process.env);
 } else {
-  const watch = dev
-    ? ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"]
-    : [];
-  const server = spawn(
-    pinnedNode(),
-    [...watch, "server/boot/main.mjs", ...(dev ? ["--dev"] : [])],
-    {
-      cwd: root,
-      stdio: "inherit",
-    },
-  );
+  const watch = ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"];
+  // Vite runs in the same process: it needs more memory than the server.
+  const words = dev ? [...watch, "server/boot/main.mjs", "--dev"] : serverArguments;
+  const server = spawn(pinnedNode(), words, { cwd: root, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
   server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
-import { root } from "../prepare.mjs";
+import { root, serverArguments } from "../prepare.mjs";
 import { prune } from "./prune.ts";
 
 /** Files for the server and for the person who installs it. */
@@ -24,7 +24,7 @@ const NODE = "node_modules/.bin/node";
 function writeManifest(folder: string): void {
   const { devDependencies: _, scripts: __, ...rest } = manifest;
   const scripts = {
-    start: `${NODE} server/boot/main.mjs`,
+    start: [NODE, ...serverArguments].join(" "),
     site: `${NODE} server/commands/site.ts`,
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...rest, scripts }, null, 2)}\n`);

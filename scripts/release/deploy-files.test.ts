@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { errors } from "#contract/errors.ts";
 import { DOCUMENT_MAX_BYTES, RESOURCE_MAX_BYTES } from "#contract/limits.ts";
 import { SERVER_LIMITS } from "#server/http/guards/server-limits.ts";
+import { serverArguments } from "../prepare.mjs";
 
 const read = (file: string) =>
   readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8");
@@ -42,10 +43,9 @@ test("proxies answer like the site while it restarts", () => {
 });
 
 test("the unit and the image start the server as npm start does", () => {
-  expect(unit).toContain(
-    "ExecStart=/opt/cpms/actuel/node_modules/.bin/node server/boot/main.mjs\n",
-  );
-  expect(dockerfile).toContain('CMD ["node_modules/.bin/node", "server/boot/main.mjs"]');
+  const words = ["node_modules/.bin/node", ...serverArguments];
+  expect(unit).toContain(`ExecStart=/opt/cpms/actuel/${words.join(" ")}\n`);
+  expect(dockerfile).toContain(`CMD [${words.map((word) => JSON.stringify(word)).join(", ")}]`);
   const [descriptors = 0] = numbersIn(unit, /LimitNOFILE=(\d+)/g);
   expect(descriptors * 0.75).toBeGreaterThanOrEqual(10_000);
 });

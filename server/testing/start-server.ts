@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import serverArguments from "../boot/node-arguments.json" with { type: "json" };
 import { freePort } from "./free-port.ts";
 
 const READY = "Le site écoute sur";
@@ -67,7 +68,7 @@ function readFile(child: ChildProcess, file: string): Output {
 }
 
 function spawnProgram({ env, root, node, wrapper = [], logFile }: ServerOptions, port: string) {
-  const words = [...wrapper, node ?? process.execPath, "server/boot/main.mjs"];
+  const words = [...wrapper, node ?? process.execPath, ...serverArguments];
   const [program = "", ...rest] = words;
   const file = logFile === undefined ? undefined : openSync(logFile, "a");
   const child = spawn(program, rest, {
