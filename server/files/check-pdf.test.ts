@@ -1,9 +1,13 @@
 import { Readable } from "node:stream";
-import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { SITE_CONTENT } from "../content/folder-source.ts";
-import { pdf, wholePdf } from "../testing/sample-files.ts";
+import {
+  pdf,
+  pdfStream as stream,
+  wholePdf,
+  withPdfStream as withStream,
+} from "../testing/sample-files.ts";
 import { checkPdf, sealedText, sealPdf } from "./check-pdf.ts";
 
 const check = (bytes: Buffer, signal?: AbortSignal) =>
@@ -11,15 +15,6 @@ const check = (bytes: Buffer, signal?: AbortSignal) =>
     { read: async () => Readable.from([bytes]) },
     { draft: { id: "", size: bytes.length, sha256: "" }, ...(signal && { signal }) },
   );
-
-const stream = (content: Buffer | string, dictionary = "/Filter/FlateDecode"): Buffer =>
-  Buffer.concat([
-    Buffer.from(`9 0 obj<<${dictionary}>>stream\n`),
-    deflateSync(content),
-    Buffer.from("\nendstream endobj\n"),
-  ]);
-const withStream = (content: Buffer | string): Buffer =>
-  Buffer.concat([wholePdf(), stream(content), Buffer.from("startxref\n0\n%%EOF\n")]);
 
 describe("a PDF for everybody", () => {
   test("those that the site prints, and a plain one, are taken", async () => {

@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { type Entry, zip } from "./zip.ts";
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -13,6 +14,16 @@ export const wholePdf = (text = "Compte rendu", more = ""): Buffer =>
     pdf(text),
     Buffer.from(`4 0 obj<<${more}>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`),
   ]);
+/** A compressed stream of a PDF. */
+export const pdfStream = (content: Buffer | string, dictionary = "/Filter/FlateDecode"): Buffer =>
+  Buffer.concat([
+    Buffer.from(`9 0 obj<<${dictionary}>>stream\n`),
+    deflateSync(content),
+    Buffer.from("\nendstream endobj\n"),
+  ]);
+/** A whole PDF with that stream. */
+export const withPdfStream = (content: Buffer | string): Buffer =>
+  Buffer.concat([wholePdf(), pdfStream(content), Buffer.from("startxref\n0\n%%EOF\n")]);
 export const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

@@ -13,15 +13,10 @@ import { withDrafts } from "#server/files/with-drafts.ts";
 import { type Client, clientOf } from "../guards/client.ts";
 import type { CountClient } from "../guards/client-limits.ts";
 import { lifetimeOf, successHeaders } from "./call-headers.ts";
+import type { Exchange } from "./exchange.ts";
 import { refuseOnFullDisk } from "./full-disk.ts";
 import { readInput } from "./read-input.ts";
 import { refuseUnless } from "./refuse-unless.ts";
-
-/** What a route that answers a file replies with: it streams by itself. */
-export interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
 
 type AnyCall = Record<string, unknown> & {
   query: Record<string, unknown>;
@@ -125,8 +120,8 @@ export function answerCall(
       if (actor) reply.header(SESSION_LIFETIME_HEADER, lifetimeOf(actor.left));
       await refuseOnFullDisk(deps, route.address);
       const answer = await withDrafts(deps.files, async (intake) => {
-        const input = await readInput(deps, intake, route, request, actor);
         const exchange = { request, reply };
+        const input = await readInput(deps, intake, route, exchange, actor);
         const call = { ...input, actor, client: clientOf(request), exchange } as AnyCall;
         await checkThrottle(deps, route, call);
         return runHandler(route, handler, call);

@@ -12,8 +12,9 @@ import type { Upload } from "#server/files/upload.ts";
 import type { Client } from "../guards/client.ts";
 import type { CountClient } from "../guards/client-limits.ts";
 import { drainOnClose } from "../guards/drain-on-close.ts";
-import { type AnyHandler, answerCall, type Exchange } from "./answer-call.ts";
+import { type AnyHandler, answerCall } from "./answer-call.ts";
 import { allowSlowBody } from "./broken-request.ts";
+import type { Exchange } from "./exchange.ts";
 import { writerOf } from "./writer.ts";
 
 /** What a handler reads: the parsed input, the caller (none on public routes), their client, and the file of an upload. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Route } from "#contract/route.ts";
 import type { Actor } from "#server/accounts/session.ts";
@@ -9,6 +8,7 @@ import type { Upload } from "#server/files/upload.ts";
 import type { Intake } from "#server/files/with-drafts.ts";
 import { receiveUpload } from "../files/receive-upload.ts";
 import { clientOf } from "../guards/client.ts";
+import type { Exchange } from "./exchange.ts";
 import { parsePart, parseQuery, refuseBody } from "./parse.ts";
 
 /** What a route takes that declares none. */
@@ -22,15 +22,16 @@ async function readUpload(
   deps: Deps,
   intake: Intake,
   { body, upload, limited }: Uploading,
-  request: FastifyRequest,
+  exchange: Exchange,
   sender: string,
 ): Promise<{ body: unknown; upload: Upload | undefined }> {
   if (limited) await throttle(deps, limited, sender);
-  const { file, fields } = await receiveUpload(request, intake, upload);
+  const { file, fields } = await receiveUpload(exchange, intake, upload);
   if (file)
     await throttle(deps, "uploadedKibPerAccount", sender, Math.ceil(file.draft.size / 1024));
   const parsed = parsePart(body ?? NOTHING, fields);
-  if (file) await deps.antivirus?.examine(intake, file.draft, request.log.child({ sender }));
+  if (file)
+    await deps.antivirus?.examine(intake, file.draft, exchange.request.log.child({ sender }));
   return { body: parsed, upload: file };
 }
 
@@ -39,16 +40,17 @@ export async function readInput(
   deps: Deps,
   intake: Intake,
   route: Route,
-  request: FastifyRequest,
+  exchange: Exchange,
   actor: Actor | undefined,
 ): Promise<Record<string, unknown>> {
+  const { request } = exchange;
   const params = parsePart(route.params ?? NOTHING, request.params);
   const query = parseQuery(route.query ?? NOTHING, request.query);
   if (takesUpload(route))
     return {
       params,
       query,
-      ...(await readUpload(deps, intake, route, request, actor?.id ?? clientOf(request).key)),
+      ...(await readUpload(deps, intake, route, exchange, actor?.id ?? clientOf(request).key)),
     };
   if (request.isMultipart() && !route.ignoresForm) throw new ApiError("unsupported_media");
   return {

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import type { Route } from "#contract/route.ts";
 import { ApiError } from "#server/api-error.ts";
 import { detectImage } from "#server/files/detect-image.ts";
@@ -6,6 +6,7 @@ import { detectType, type FileType } from "#server/files/detect-type.ts";
 import { cleanFileName } from "#server/files/file-name.ts";
 import type { Upload } from "#server/files/upload.ts";
 import type { Intake } from "#server/files/with-drafts.ts";
+import type { Exchange } from "../api/exchange.ts";
 
 interface Received {
   file?: Upload;
@@ -35,8 +36,20 @@ function asRefusal(error: unknown): unknown {
     : error;
 }
 
+/**
+ * Aborted when the connection closes before the reply is sent. Fastify's `request.signal` would not do: it is aborted once the body has
+ * been read, because Node closes a request at its end.
+ */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
 async function readParts(
-  request: FastifyRequest,
+  { request, reply }: Exchange,
   intake: Intake,
   maxBytes: number,
   received: Received,
@@ -63,7 +76,7 @@ async function readParts(
       if (draft.size === 0 && !part.filename) continue;
       const name = cleanFileName(part.filename ?? "");
       const type = { extension: "", mime: "", inline: false };
-      received.file = { draft, name, type, signal: request.signal };
+      received.file = { draft, name, type, signal: signalOf(reply) };
     }
   }
 }
@@ -76,10 +89,11 @@ const typeOf = (intake: Intake, { draft, name }: Upload, image: boolean): Promis
  * Throws unsupported_media, invalid_request, file_too_large, file_type_refused, file_hostile, file_empty or storage_full.
  */
 export async function receiveUpload(
-  request: FastifyRequest,
+  exchange: Exchange,
   intake: Intake,
   { maxBytes, tooLarge, image }: NonNullable<Route["upload"]>,
 ): Promise<Received> {
+  const { request } = exchange;
   if (!request.isMultipart()) throw new ApiError("unsupported_media");
   if (Number(request.headers["content-length"] ?? 0) > maxBytes + 64 * 1024)
     throw new ApiError("file_too_large", { message: tooLarge, headers: { connection: "close" } });
@@ -87,7 +101,7 @@ export async function receiveUpload(
   if (request.raw.destroyed) throw new ApiError("invalid_request");
   const received: Received = { fields: {} };
   try {
-    await readParts(request, intake, maxBytes, received);
+    await readParts(exchange, intake, maxBytes, received);
     if (received.file?.draft.size === 0) throw new ApiError("file_empty");
     if (received.file) received.file.type = await typeOf(intake, received.file, image === true);
     return received;
