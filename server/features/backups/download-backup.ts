@@ -9,8 +9,8 @@ import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { contentDisposition } from "#server/files/file-name.ts";
 import { type Signed, signedFor, signedQuery } from "#server/files/signed-url.ts";
-import type { Exchange } from "#server/http/api/exchange.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
+import type { Exchange } from "#server/http/files/exchange.ts";
 import { sendFile } from "#server/http/files/send-file.ts";
 import { findArchive } from "./queries.ts";
 

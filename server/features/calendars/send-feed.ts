@@ -10,7 +10,7 @@ import { ApiError } from "#server/api-error.ts";
 import { faultOf } from "#server/db/faults.ts";
 import { note } from "#server/db/note.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Exchange } from "#server/http/api/exchange.ts";
+import type { Exchange } from "#server/http/files/exchange.ts";
 import type { Client } from "#server/http/guards/client.ts";
 import { listFeedEvents, saveLastUse } from "./queries.ts";
 import { writeCalendar } from "./write-calendar.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { openChecks } from "#server/files/check-file.ts";
 import { contentDisposition } from "#server/files/file-name.ts";
 import type { Range } from "#server/files/store.ts";
-import type { Exchange } from "#server/http/api/exchange.ts";
+import type { Exchange } from "#server/http/files/exchange.ts";
 import { sendFile } from "#server/http/files/send-file.ts";
 import { getNamed } from "./list-documents.ts";
 import { findVersionFile } from "./queries.ts";

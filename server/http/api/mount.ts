@@ -9,12 +9,12 @@ import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Upload } from "#server/files/upload.ts";
+import type { Exchange } from "../files/exchange.ts";
 import type { Client } from "../guards/client.ts";
 import type { CountClient } from "../guards/client-limits.ts";
 import { drainOnClose } from "../guards/drain-on-close.ts";
 import { type AnyHandler, answerCall } from "./answer-call.ts";
 import { allowSlowBody } from "./broken-request.ts";
-import type { Exchange } from "./exchange.ts";
 import { writerOf } from "./writer.ts";
 
 /** What a handler reads: the parsed input, the caller (none on public routes), their client, and the file of an upload. */

@@ -6,9 +6,9 @@ import { ApiError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Upload } from "#server/files/upload.ts";
 import type { Intake } from "#server/files/with-drafts.ts";
+import type { Exchange } from "../files/exchange.ts";
 import { receiveUpload } from "../files/receive-upload.ts";
 import { clientOf } from "../guards/client.ts";
-import type { Exchange } from "./exchange.ts";
 import { parsePart, parseQuery, refuseBody } from "./parse.ts";
 
 /** What a route takes that declares none. */

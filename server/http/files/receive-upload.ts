@@ -6,7 +6,7 @@ import { detectType, type FileType } from "#server/files/detect-type.ts";
 import { cleanFileName } from "#server/files/file-name.ts";
 import type { Upload } from "#server/files/upload.ts";
 import type { Intake } from "#server/files/with-drafts.ts";
-import type { Exchange } from "../api/exchange.ts";
+import type { Exchange } from "./exchange.ts";
 
 interface Received {
   file?: Upload;
