@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
 import { fold } from "#contract/fold.ts";
 import { GROUPS_OUTSIDE_GRID } from "#contract/limits.ts";
-import type { GroupMembersTable, GroupsTable } from "#server/db/agenda-tables.ts";
 import type { UserRow } from "#server/db/schema.ts";
+import type { GroupMembersTable, GroupsTable } from "#server/db/tables/groups.ts";
 import { before, between, daysAgo, instant, opening } from "./days.ts";
 import { ACCOUNTS } from "./people.ts";
 import type { Random } from "./random.ts";

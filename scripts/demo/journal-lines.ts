@@ -1,7 +1,9 @@
 import type { Insertable } from "kysely";
 import type { Act } from "#contract/journal.ts";
-import type { EventsTable, GroupMembersTable } from "#server/db/agenda-tables.ts";
-import type { DocumentsTable, UserRow } from "#server/db/schema.ts";
+import type { UserRow } from "#server/db/schema.ts";
+import type { DocumentsTable } from "#server/db/tables/documents.ts";
+import type { EventsTable } from "#server/db/tables/events.ts";
+import type { GroupMembersTable } from "#server/db/tables/groups.ts";
 import type { GroupRow } from "./groups.ts";
 import type { Random } from "./random.ts";
 

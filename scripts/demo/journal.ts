@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import { fold } from "#contract/fold.ts";
-import type { JournalTable, UserRow } from "#server/db/schema.ts";
+import type { UserRow } from "#server/db/schema.ts";
+import type { JournalTable } from "#server/db/tables/journal.ts";
 import { between, daysAgo, instant } from "./days.ts";
 import { type JournalSource, type Line, linesOf, nameOf } from "./journal-lines.ts";
 import { datedId } from "./office.ts";

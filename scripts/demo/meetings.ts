@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { fold } from "#contract/fold.ts";
-import type { EventsTable } from "#server/db/agenda-tables.ts";
+import type { EventsTable } from "#server/db/tables/events.ts";
 import { between, DAY, daysAgo, instant, opening, workingDay } from "./days.ts";
 import type { GroupRow } from "./groups.ts";
 import type { Random } from "./random.ts";

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { pagePath } from "#contract/page-path.ts";
-import type { PagesTable, PageVersionsTable } from "#server/db/text-tables.ts";
+import type { PagesTable, PageVersionsTable } from "#server/db/tables/pages.ts";
 import { between, daysAgo, HOUR, instant, opening } from "./days.ts";
 import type { Random } from "./random.ts";
 import type { Size } from "./size.ts";

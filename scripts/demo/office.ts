@@ -1,6 +1,8 @@
 import type { Insertable } from "kysely";
 import { fold } from "#contract/fold.ts";
-import type { ContactMessagesTable, MailsTable, UserRow } from "#server/db/schema.ts";
+import type { UserRow } from "#server/db/schema.ts";
+import type { ContactMessagesTable } from "#server/db/tables/contact.ts";
+import type { MailsTable } from "#server/db/tables/mails.ts";
 import { seal } from "#server/mail/seal.ts";
 import { before, between, daysAgo, instant } from "./days.ts";
 import type { Random } from "./random.ts";

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Insertable } from "kysely";
 import { fold } from "#contract/fold.ts";
-import type { MediaFilesTable, MediaTable } from "#server/db/media-tables.ts";
+import type { MediaFilesTable, MediaTable } from "#server/db/tables/media.ts";
 import { type Encoded, encodeAll } from "#server/features/media/encode.ts";
 import { between, daysAgo, instant, opening } from "./days.ts";
 import { linkOrCopy } from "./library.ts";

@@ -1,7 +1,7 @@
 import { CONFIRMED_MS } from "#contract/limits.ts";
 import { ApiError } from "../api-error.ts";
-import type { Proof } from "../db/factor-tables.ts";
 import type { Trx } from "../db/open.ts";
+import type { Proof } from "../db/tables/factors.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "./session.ts";
 

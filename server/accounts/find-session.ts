@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { College, Role } from "#contract/limits.ts";
 import type { Person } from "#contract/person.ts";
-import type { Proof } from "../db/factor-tables.ts";
 import type { Instant } from "../db/instant.ts";
 import type { Db } from "../db/open.ts";
+import type { Proof } from "../db/tables/factors.ts";
 import { animatedGroups, animatesOf, PERSON, withMark } from "./person.ts";
 
 /** The caller, as stored now. */

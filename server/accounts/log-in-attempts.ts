@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Trx, takeLock } from "../db/open.ts";
-import type { ThrottlesTable } from "../db/schema.ts";
+import type { ThrottlesTable } from "../db/tables/accounts.ts";
 import type { Deps } from "../deps.ts";
 import { hashText } from "../hash-text.ts";
 import { knownBlocks } from "./known-blocks.ts";

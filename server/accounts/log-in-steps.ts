@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { LoginStepsTable } from "../db/factor-tables.ts";
 import type { Db, Trx } from "../db/open.ts";
+import type { LoginStepsTable } from "../db/tables/factors.ts";
 import type { Deps } from "../deps.ts";
 import { hashText } from "../hash-text.ts";
 

@@ -7,8 +7,8 @@ import { messages } from "#contract/messages.ts";
 import type { Assertion, NewCredential } from "#contract/passkeys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
-import type { PasskeysTable } from "../db/factor-tables.ts";
 import type { Db, Trx } from "../db/open.ts";
+import type { PasskeysTable } from "../db/tables/factors.ts";
 import type { Deps } from "../deps.ts";
 
 /** Loaded when a passkey is first asked for: it weighs 28 MiB. */

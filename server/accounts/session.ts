@@ -1,8 +1,8 @@
 import type { Role } from "#contract/limits.ts";
 import { ApiError } from "../api-error.ts";
-import type { Proof } from "../db/factor-tables.ts";
 import { newId } from "../db/new-id.ts";
 import { type Trx, takeLock } from "../db/open.ts";
+import type { Proof } from "../db/tables/factors.ts";
 import type { Deps } from "../deps.ts";
 import { isFactorDue } from "./factors.ts";
 import { type FoundSession, findSession, type SessionHolder } from "./find-session.ts";

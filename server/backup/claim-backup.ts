@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import { messages } from "#contract/messages.ts";
 import { parisTime } from "#contract/paris-time.ts";
-import type { BackupsTable } from "../db/backup-tables.ts";
 import { newId } from "../db/new-id.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "../db/open.ts";
+import type { BackupsTable } from "../db/tables/backups.ts";
 import type { Deps } from "../deps.ts";
 import { archiveName } from "./rotate.ts";
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { faultOf } from "../db/faults.ts";
-import type { MailsTable } from "../db/schema.ts";
+import type { MailsTable } from "../db/tables/mails.ts";
 import type { Deps } from "../deps.ts";
 import { withCustomText } from "./custom-text.ts";
 import type { Email } from "./email.ts";

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { MailsTable } from "../db/schema.ts";
+import type { MailsTable } from "../db/tables/mails.ts";
 import type { TestApp } from "./build-test-app.ts";
 
 let made = 0;

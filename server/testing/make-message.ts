@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { newId } from "../db/new-id.ts";
-import type { ContactMessagesTable } from "../db/schema.ts";
+import type { ContactMessagesTable } from "../db/tables/contact.ts";
 import type { TestApp } from "./build-test-app.ts";
 
 /** A contact message as a visitor's form stored it. */

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { EventAnswersTable } from "#server/db/agenda-tables.ts";
+import type { EventAnswersTable } from "#server/db/tables/events.ts";
 import { dayFrom } from "../days.ts";
 import { anyMoment, type DemoContext, type EventRow, endOf, membersSince } from "./context.ts";
 

@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
-import type { EventsTable, GroupMembersTable } from "#server/db/agenda-tables.ts";
 import type { UserRow } from "#server/db/schema.ts";
+import type { EventsTable } from "#server/db/tables/events.ts";
+import type { GroupMembersTable } from "#server/db/tables/groups.ts";
 import { instant } from "../days.ts";
 import type { GroupRow } from "../groups.ts";
 import { ACCOUNTS } from "../people.ts";

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import type { ActivitiesTable } from "#server/db/notify-tables.ts";
 import type { Trx } from "#server/db/open.ts";
+import type { ActivitiesTable } from "#server/db/tables/notifications.ts";
 import { daysAgo, instant } from "../days.ts";
 import { insertAll } from "../insert.ts";
 import { ACCOUNTS } from "../people.ts";

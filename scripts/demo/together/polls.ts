@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { PollDaysTable, PollsTable, PollVotesTable } from "#server/db/agenda-tables.ts";
+import type { PollDaysTable, PollsTable, PollVotesTable } from "#server/db/tables/polls.ts";
 import { dayFrom, daysAgo, instant, workingDay } from "../days.ts";
 import type { Size } from "../size.ts";
 import { anyMoment, type DemoContext, type EventRow, membersSince } from "./context.ts";

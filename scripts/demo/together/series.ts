@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { fold } from "#contract/fold.ts";
 import { addDays, daysOf, type Repeat } from "#contract/repeat.ts";
-import type { EventSeriesTable } from "#server/db/agenda-tables.ts";
+import type { EventSeriesTable } from "#server/db/tables/events.ts";
 import { DAY, dayFrom, daysAgo, instant, workingDay } from "../days.ts";
 import type { Size } from "../size.ts";
 import { AGENDAS } from "../words.ts";

@@ -5,10 +5,10 @@ import { personOf } from "#server/accounts/person.ts";
 import { openSession } from "#server/accounts/session.ts";
 import { trustDevice } from "#server/accounts/trusted-devices.ts";
 import { ApiError } from "#server/api-error.ts";
-import type { Proof } from "#server/db/factor-tables.ts";
 import { recordAct } from "#server/db/journal.ts";
 import type { Trx } from "#server/db/open.ts";
 import type { UserRow } from "#server/db/schema.ts";
+import type { Proof } from "#server/db/tables/factors.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Client } from "#server/http/guards/client.ts";
 

@@ -12,7 +12,7 @@ import { findDuplicate } from "#server/db/find-duplicate.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
-import type { DocumentsTable } from "#server/db/schema.ts";
+import type { DocumentsTable } from "#server/db/tables/documents.ts";
 import type { Deps } from "#server/deps.ts";
 import { storeUpload } from "#server/files/store-upload.ts";
 import type { Upload } from "#server/files/upload.ts";

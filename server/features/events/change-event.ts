@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import { ApiError } from "#server/api-error.ts";
-import type { EventsTable } from "#server/db/agenda-tables.ts";
 import { type Trx, takeLock } from "#server/db/open.ts";
+import type { EventsTable } from "#server/db/tables/events.ts";
 import { fromLiveGroups } from "./queries.ts";
 
 type Columns = Updateable<EventsTable>;

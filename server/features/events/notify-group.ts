@@ -3,8 +3,8 @@ import { parisInstant } from "#contract/clock-change.ts";
 import { type Happening, URGENT_HOURS } from "#contract/notification-limits.ts";
 import { isPast } from "#contract/paris-time.ts";
 import { recordActivity } from "#server/db/activity.ts";
-import type { EventsTable } from "#server/db/agenda-tables.ts";
 import type { Trx } from "#server/db/open.ts";
+import type { EventsTable } from "#server/db/tables/events.ts";
 import type { Deps } from "#server/deps.ts";
 import type { LockedEvent } from "./change-event.ts";
 

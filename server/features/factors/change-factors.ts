@@ -4,9 +4,9 @@ import { findFactors, hasFactor, isFactorDue } from "#server/accounts/factors.ts
 import { countRecoveryCodes, makeRecoveryCodes } from "#server/accounts/recovery-codes.ts";
 import { type Actor, lockSession, revokeSessions } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
-import type { Proof } from "#server/db/factor-tables.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Proof } from "#server/db/tables/factors.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 

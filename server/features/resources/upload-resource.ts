@@ -8,7 +8,7 @@ import { findDuplicate } from "#server/db/find-duplicate.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
-import type { ResourcesTable } from "#server/db/schema.ts";
+import type { ResourcesTable } from "#server/db/tables/resources.ts";
 import type { Deps } from "#server/deps.ts";
 import { storeUpload } from "#server/files/store-upload.ts";
 import type { Upload } from "#server/files/upload.ts";

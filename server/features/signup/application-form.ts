@@ -3,7 +3,8 @@ import type { Identity } from "#contract/person.ts";
 import type { Parsed } from "#contract/route.ts";
 import type { signupRoutes } from "#contract/signup.ts";
 import { columnsOf } from "#server/accounts/person.ts";
-import type { AcceptancesTable, UserRow } from "#server/db/schema.ts";
+import type { UserRow } from "#server/db/schema.ts";
+import type { AcceptancesTable } from "#server/db/tables/accounts.ts";
 
 /** An application without the password, which is chosen when the address is verified. */
 export interface ApplicationForm extends Identity {

@@ -1,5 +1,6 @@
 import type { Trx } from "#server/db/open.ts";
-import type { AcceptancesTable, NewUser } from "#server/db/schema.ts";
+import type { NewUser } from "#server/db/schema.ts";
+import type { AcceptancesTable } from "#server/db/tables/accounts.ts";
 
 type Acceptance = Omit<AcceptancesTable, "user_id">;
 

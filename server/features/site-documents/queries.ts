@@ -1,7 +1,7 @@
 import type { SiteDocumentVersion } from "#contract/site-documents.ts";
 import { withAuthor } from "#server/accounts/person.ts";
 import type { Db, Trx } from "#server/db/open.ts";
-import type { SiteDocumentFilesTable } from "#server/db/site-document-tables.ts";
+import type { SiteDocumentFilesTable } from "#server/db/tables/site-documents.ts";
 import { findLatestVersion, getVersion, listVersions } from "#server/db/versions.ts";
 import { filesOf } from "#server/files/file-owner.ts";
 

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import { fold } from "#contract/fold.ts";
-import type { EventSeriesTable, EventsTable } from "#server/db/agenda-tables.ts";
+import type { EventSeriesTable, EventsTable } from "#server/db/tables/events.ts";
 import type { toEventColumns } from "../event-columns.ts";
 import type { LockedOccurrence } from "../lock-series.ts";
 import type { SeriesRow } from "./queries.ts";

@@ -3,8 +3,8 @@ import { SERIES_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { daysOf, isTooLong, type Repeat } from "#contract/repeat.ts";
 import { fieldError } from "#server/api-error.ts";
-import type { EventSeriesTable } from "#server/db/agenda-tables.ts";
 import { omitNulls } from "#server/db/omit-nulls.ts";
+import type { EventSeriesTable } from "#server/db/tables/events.ts";
 
 type RuleRow = Pick<
   EventSeriesTable,

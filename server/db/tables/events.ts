@@ -1,50 +1,7 @@
 import type { Generated } from "kysely";
-import type { CalendarScope, EventAnswer, GroupRole, JoinPolicy } from "#contract/limits.ts";
-import type { PollVote } from "#contract/poll-limits.ts";
+import type { EventAnswer } from "#contract/limits.ts";
 import type { Repeat } from "#contract/repeat.ts";
-import type { Instant } from "./instant.ts";
-
-export interface GroupsTable {
-  id: string;
-  name: string;
-  /** Folded name: two live groups never share it. */
-  name_key: string;
-  description: string;
-  version: Generated<number>;
-  join_policy: Generated<JoinPolicy>;
-  /** Members can still read the group; joining and publishing are closed. */
-  archived_at: Generated<Instant | null>;
-  created_at: Instant;
-  deleted_at: Instant | null;
-}
-
-export interface GroupMembersTable {
-  group_id: string;
-  user_id: string;
-  joined_at: Instant;
-  role: Generated<GroupRole>;
-  role_since: Generated<Instant | null>;
-}
-
-/** A request to join a group that admits members on request; a decision closes it. */
-export interface GroupRequestsTable {
-  id: string;
-  group_id: string;
-  user_id: string;
-  words: string;
-  asked_at: Instant;
-  decided_at: Instant | null;
-  decided_by: string | null;
-  answer: "accepted" | "refused" | null;
-  reason: string | null;
-}
-
-/** An invitation to a group that is closed to other members. */
-export interface GroupInvitationsTable {
-  group_id: string;
-  user_id: string;
-  invited_at: Instant;
-}
+import type { Instant } from "../instant.ts";
 
 export interface EventsTable {
   id: string;
@@ -123,51 +80,59 @@ export interface EventFilesTable {
   document_id: string;
 }
 
-/** Days proposed to a group; the one that is chosen becomes an event. */
-export interface PollsTable {
-  id: string;
-  group_id: string;
-  title: string;
-  message: string;
-  place: string | null;
-  link: string | null;
-  /** YYYY-MM-DD: one may answer until it is over, in Paris. */
-  closes_on: string | null;
-  closed_at: Instant | null;
-  chosen_day_id: string | null;
-  chosen_event_id: string | null;
-  version: Generated<number>;
-  created_at: Instant;
-  deleted_at: Instant | null;
-  /** The group that took it to the trash, and takes it back. */
-  left_with_group: Generated<string | null>;
+/** A meeting to which the people of its group were invited by mail: those who were in it then. */
+export interface InvitedEventsTable {
+  event_id: string;
+  asked_at: Instant;
+  /** They need no invitation. */
+  asked_by: string | null;
+  /** The same for the meetings of a series to which people were invited at once. */
+  together: string | null;
 }
 
-export interface PollDaysTable {
+/** The last state of an event that a person was emailed. */
+export interface EventInvitationsTable {
+  /** The secret of the link, and of the address for answers, is derived from it and from the address of the person. */
   id: string;
-  poll_id: string;
-  day: string;
-  start_time: string;
-  end_time: string;
-}
-
-export interface PollVotesTable {
-  day_id: string;
+  event_id: string;
   user_id: string;
-  vote: PollVote;
-  voted_at: Instant;
+  /** SHA-256 of that secret, hexadecimal; null for who wanted no such mails. */
+  token_hash: string | null;
+  /** How the meeting stood: its sequence, and 1 when it did not take place. */
+  told_sequence: number;
+  told_off: number;
+  /** The SEQUENCE that stood in the mail, and the first one that said the present hours. */
+  sent_sequence: number;
+  moved_sequence: number;
+  /** "2027-01-15 09:00 10:30". */
+  hours: string;
+  /** Digest of all that the mail said of it. */
+  facts: string;
+  sent_at: Instant | null;
+  /** The last answer by mail: an older one that comes later says nothing. */
+  reply_sequence: number | null;
+  reply_stamp: Instant | null;
+  /** SHA-256 of the secret that answers for all of those that came together; the same in each of them. */
+  together_hash: string | null;
 }
 
-/** A secret address under which a device reads the agenda of a person. */
-export interface CalendarsTable {
-  id: string;
-  user_id: string;
-  /** SHA-256 of the token, hexadecimal. */
-  token_hash: string;
-  scope: CalendarScope;
-  group_id: string | null;
-  name: string;
-  created_at: Instant;
-  last_used_at: Instant | null;
-  revoked_at: Instant | null;
+/** Up to where a mailbox of answers has been read. */
+export interface AnswerMailboxesTable {
+  mailbox: string;
+  /** Its numbers mean something as long as this is the same (RFC 9051, 2.3.1.1). */
+  uid_validity: string;
+  seen_uid: number;
+  /** The mail that is being read, and by which instance (server/jobs/claim-run.ts). */
+  reading_uid: number | null;
+  reading_instance: string | null;
+}
+
+export interface EventTables {
+  events: EventsTable;
+  event_series: EventSeriesTable;
+  event_answers: EventAnswersTable;
+  event_files: EventFilesTable;
+  invited_events: InvitedEventsTable;
+  event_invitations: EventInvitationsTable;
+  answer_mailboxes: AnswerMailboxesTable;
 }

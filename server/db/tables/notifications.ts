@@ -5,7 +5,7 @@ import type {
   Happening,
   NotificationKind,
 } from "#contract/notification-limits.ts";
-import type { Instant } from "./instant.ts";
+import type { Instant } from "../instant.ts";
 
 /** Something that happened in a group: one row per act, however many members are notified. */
 export interface ActivitiesTable {
@@ -79,4 +79,14 @@ export interface GroupMailsTable {
   sent_to: Generated<string>;
   sent_count: Generated<number>;
   sent_at: Instant | null;
+}
+
+export interface NotificationTables {
+  activities: ActivitiesTable;
+  notification_settings: NotificationSettingsTable;
+  digests: DigestsTable;
+  digest_starts: DigestStartsTable;
+  activity_readers: ActivityReadersTable;
+  event_reminders: EventRemindersTable;
+  group_mails: GroupMailsTable;
 }

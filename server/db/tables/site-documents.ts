@@ -1,4 +1,4 @@
-import type { Instant } from "./instant.ts";
+import type { Instant } from "../instant.ts";
 
 /** A PDF that replaces one of the site's documents. It is never deleted, because a member may have accepted it. */
 export interface SiteDocumentFilesTable {
@@ -23,4 +23,9 @@ export interface SiteDocumentVersionsTable {
   validated: number;
   author_id: string | null;
   created_at: Instant;
+}
+
+export interface SiteDocumentTables {
+  site_document_files: SiteDocumentFilesTable;
+  site_document_versions: SiteDocumentVersionsTable;
 }

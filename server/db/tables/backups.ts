@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { BackupState, BackupStep } from "#contract/limits.ts";
-import type { Instant } from "./instant.ts";
+import type { Instant } from "../instant.ts";
 
 /** A number that PostgreSQL gives as text, because it may be longer than one of ours. */
 type Long = number | string;
@@ -26,4 +26,8 @@ export interface BackupsTable {
   files: number | null;
   /** What is wrong with it, for administrators. */
   problem: string | null;
+}
+
+export interface BackupTables {
+  backups: BackupsTable;
 }

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Instant } from "./instant.ts";
+import type { Instant } from "../instant.ts";
 
 /** How a session has shown who it is beside the password; a remembered device only says that it once did. */
 export type Proof = "totp" | "recovery" | "passkey" | "device";
@@ -64,4 +64,12 @@ export interface TrustedDevicesTable {
   created_at: Instant;
   last_used_at: Instant;
   expires_at: Instant;
+}
+
+export interface FactorTables {
+  totps: TotpsTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  login_steps: LoginStepsTable;
+  trusted_devices: TrustedDevicesTable;
 }

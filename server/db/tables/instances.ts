@@ -1,4 +1,4 @@
-import type { Instant } from "./instant.ts";
+import type { Instant } from "../instant.ts";
 
 /** How often a table has changed, counted by its own triggers. */
 export interface DataVersionsTable {
@@ -20,4 +20,10 @@ export interface JobRunsTable {
   began_at: Instant;
   /** No other instance takes the job before this moment. */
   due_at: Instant;
+}
+
+export interface InstanceTables {
+  data_versions: DataVersionsTable;
+  instances: InstancesTable;
+  job_runs: JobRunsTable;
 }

@@ -1,4 +1,4 @@
-import type { Instant } from "./instant.ts";
+import type { Instant } from "../instant.ts";
 
 /** A picture for the public texts. Only the resized files are stored, not the upload. */
 export interface MediaTable {
@@ -32,4 +32,9 @@ export interface MediaFilesTable {
   height: number;
   size: number;
   sha256: string;
+}
+
+export interface MediaTables {
+  media: MediaTable;
+  media_files: MediaFilesTable;
 }

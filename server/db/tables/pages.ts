@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { PageKind } from "#contract/edited-pages.ts";
 import type { NewsCategory } from "#contract/limits.ts";
-import type { Instant } from "./instant.ts";
+import type { Instant } from "../instant.ts";
 
 /** Heading of a page that was written on the site; null for pages of the content folder. */
 interface HeadingColumns {
@@ -64,18 +64,9 @@ export interface PageDraftsTable extends PageTextColumns {
   saved_at: Instant;
 }
 
-/** Published replacement of a value of the content folder; without a value, the folder's applies. */
-export interface SiteValuesTable {
-  name: string;
-  value: string | null;
-  version: number;
-}
-
-/** All that a value has been, never changed. */
-export interface SiteValueVersionsTable {
-  name: string;
-  version: number;
-  value: string | null;
-  author_id: string | null;
-  created_at: Instant;
+export interface PageTables {
+  pages: PagesTable;
+  page_versions: PageVersionsTable;
+  redirects: RedirectsTable;
+  page_drafts: PageDraftsTable;
 }

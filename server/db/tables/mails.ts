@@ -1,0 +1,27 @@
+import type { Generated } from "kysely";
+import type { Instant } from "../instant.ts";
+
+export interface MailsTable {
+  id: string;
+  kind: string;
+  recipient: string;
+  /** Account that it goes to. */
+  recipient_id: Generated<string | null>;
+  subject: string;
+  /** Account or contact message, not the recipient's, whose person it names. */
+  subject_id: Generated<string | null>;
+  /** The whole message, sealed: it may carry a one-time link. Empty once sent. */
+  sealed: string;
+  status: "waiting" | "sending" | "sent" | "failed" | "void";
+  attempts: number;
+  next_attempt_at: Instant;
+  /** 1 for what goes to many: it lets what one person waits for pass. */
+  bulk: Generated<number>;
+  last_error: string | null;
+  created_at: Instant;
+  sent_at: Instant | null;
+}
+
+export interface MailTables {
+  mails: MailsTable;
+}
