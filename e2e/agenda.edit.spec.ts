@@ -92,6 +92,19 @@ test("an administrator adds, edits and deletes an event", { tag: "@smoke" }, asy
     await expect(adding(page).getByLabel("Titre")).toHaveValue("");
   });
 
+  await test.step("edits from the page of the event: its form opens, prefilled", async () => {
+    await page.getByRole("link", { name: "Comité de lecture" }).click();
+    await page.getByRole("link", { name: "Modifier", exact: true }).click();
+    await expect(editing(page).getByLabel("Titre")).toHaveValue("Comité de lecture");
+    await expect(editing(page).getByRole("heading")).toBeFocused();
+    await expect(page).toHaveURL(/\/agenda\?jour=2026-06-15$/);
+    await editing(page).getByRole("button", { name: "Annuler la modification" }).click();
+    await page.goto("/espace-membre/agenda?jour=2026-06-15&modifier=introuvable");
+    await expect(editing(page)).toContainText(messages.eventFailed);
+    await expectAccessible(page);
+    await page.goto("/espace-membre/agenda?jour=2026-06-15");
+  });
+
   await test.step("gives up an edit", async () => {
     await page.getByRole("button", { name: "Modifier Comité de lecture" }).click();
     await editing(page).getByLabel("Titre").fill("Autre chose");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
-import { mayPublish } from "#contract/permissions.ts";
+import { mayPublish, mayPublishIn } from "#contract/permissions.ts";
 import { dayOf, spokenDay, todayInParis } from "#web/parts/event-day.ts";
 import { HeadAction } from "#web/parts/head-action.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
@@ -35,7 +35,8 @@ function Events({ agenda, onEdit }: { agenda: Agenda; onEdit: (event: Event) => 
 }
 
 export default function AgendaPage() {
-  const publishes = mayPublish(useMemberSpace().me);
+  const { me } = useMemberSpace();
+  const publishes = mayPublish(me);
   const agenda = useAgenda();
   const { view, day, setDay, groupId } = agenda;
   const [round, setRound] = useState(0);
@@ -46,6 +47,10 @@ export default function AgendaPage() {
   const edit = (event: Event) => {
     setEdited(event);
     focusForm();
+  };
+  const editLinked = (event: Event) => {
+    agenda.forgetLink();
+    if (mayPublishIn(me, event.group_id)) edit(event);
   };
   const saved = (event: Event) => {
     const created = event.series_id ? messages.seriesCreated : messages.eventCreated;
@@ -58,7 +63,9 @@ export default function AgendaPage() {
   return (
     <MemberPage
       action={
-        publishes && !edited && <HeadAction form="saisie" verb="Ajouter" what="un événement" />
+        publishes &&
+        !edited &&
+        !agenda.linkedId && <HeadAction form="saisie" verb="Ajouter" what="un événement" />
       }
     >
       <ViewSwitch {...agenda} />
@@ -72,6 +79,8 @@ export default function AgendaPage() {
             <EventForm
               heading={form}
               round={round}
+              linkedId={agenda.linkedId}
+              onLinked={editLinked}
               edited={edited}
               day={day}
               onDay={setDay}

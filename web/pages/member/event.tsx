@@ -36,8 +36,8 @@ function PublisherActions({ event }: { event: Event }) {
     <>
       {isToCome && <InviteByMail event={event} />}
       <div className="no-print flex flex-wrap gap-3">
-        <ButtonLink to={pagePath("agenda", { jour: day })} look="secondary">
-          Modifier dans l’agenda
+        <ButtonLink to={pagePath("agenda", { jour: day, modifier: event.id })} look="secondary">
+          Modifier
         </ButtonLink>
         {isToCome && <CancelEvent event={event} />}
       </div>

@@ -27,6 +27,7 @@ import {
   eventDraftName,
   valuesOf,
 } from "./event-values.ts";
+import { LinkedEvent } from "./linked-event.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
 import { ruleFrom } from "./repeat-form.ts";
 
@@ -230,22 +231,30 @@ interface EventFormProps extends Omit<OneFormProps, "onReset"> {
   heading: RefObject<HTMLHeadingElement | null>;
   /** Another number for each form that begins anew. */
   round: number;
+  /** The event that a link wants to edit, until it is read; empty otherwise. */
+  linkedId: string;
+  onLinked: (event: Event) => void;
 }
 
 /** Adds an event, or edits one. A draft survives the end of the session. */
-export function EventForm({ heading, round, ...form }: EventFormProps) {
+export function EventForm({ heading, round, linkedId, onLinked, ...form }: EventFormProps) {
   const [resets, setResets] = useState(0);
+  const isEdit = form.edited !== undefined || linkedId !== "";
   return (
     <section aria-labelledby="saisie">
       <h2 id="saisie" ref={heading} tabIndex={-1} className="mb-5 text-h2">
-        {form.edited ? "Modifier un événement" : "Ajouter un événement"}
+        {isEdit ? "Modifier un événement" : "Ajouter un événement"}
       </h2>
       <Panel>
-        <OneForm
-          key={`${form.edited?.id ?? "new"} ${round} ${resets}`}
-          {...form}
-          onReset={() => setResets(resets + 1)}
-        />
+        {linkedId ? (
+          <LinkedEvent id={linkedId} onRead={onLinked} />
+        ) : (
+          <OneForm
+            key={`${form.edited?.id ?? "new"} ${round} ${resets}`}
+            {...form}
+            onReset={() => setResets(resets + 1)}
+          />
+        )}
       </Panel>
     </section>
   );

@@ -14,10 +14,13 @@ export interface Agenda {
   /** Of one group; empty for all. */
   groupId: string;
   setGroup: (id: string) => void;
+  /** The event whose form a link opens; empty once it is open. */
+  linkedId: string;
+  forgetLink: () => void;
 }
 
 /**
- * What the agenda shows is in the address (`?vue=`, `?jour=`, `?groupe=`), so that Back and a link bring it again. Where it says neither, a
+ * What the agenda shows is in the address (`?vue=`, `?jour=`, `?groupe=`), so that Back and a link bring it again; `?modifier=` opens the form of an event. Where it says neither, a
  * telephone gets the list and a wide screen the month.
  */
 export function useAgenda(): Agenda {
@@ -33,5 +36,7 @@ export function useAgenda(): Agenda {
     setDay: (chosen) => change("jour", dayOr(chosen, day)),
     groupId: params.get("groupe") ?? "",
     setGroup: (id) => change("groupe", id, { replace: true }),
+    linkedId: params.get("modifier") ?? "",
+    forgetLink: () => change("modifier", "", { replace: true }),
   };
 }
