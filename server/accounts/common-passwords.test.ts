@@ -12,7 +12,7 @@ const problemOf = (password: string, role: "member" | "admin" = "member") =>
   );
 
 describe("T30 common passwords", () => {
-  test("every one of the list that keeps the other rules is refused, and so are its usual variations", {
+  test("refuses each listed password and its usual variations", {
     timeout: 60_000,
   }, async () => {
     const listed = (common["passwords-common"] as string[]).filter(
@@ -36,7 +36,7 @@ describe("T30 common passwords", () => {
       expect(await problemOf(password), password).toBe(messages.passwordCommon);
   });
 
-  test("words of the association and of the person are refused, alone or together, with the usual trimmings", async () => {
+  test("refuses words of the association and of the person, with usual additions", async () => {
     for (const password of [
       "mediation-sante",
       "Médiation2026",
@@ -52,7 +52,7 @@ describe("T30 common passwords", () => {
       expect(await problemOf(password), password).toBe(messages.passwordCommon);
   });
 
-  test("what is one's own beside them is enough", async () => {
+  test("accepts these words beside enough text of one's own", async () => {
     for (const password of [
       "cerise-Tramway-1842",
       "Camille-orange-Vélo-7",
@@ -64,13 +64,13 @@ describe("T30 common passwords", () => {
       expect(await problemOf(password), password).toBeUndefined();
   });
 
-  test("the rules that the form shows come first, an administrator's included", async () => {
+  test("reports the rule of the form first, an administrator's included", async () => {
     expect(await problemOf("court")).toBe(messages.passwordRule);
     expect(await problemOf("X7#kPq!9vLm2", "admin")).toBe(messages.passwordRuleAdmin);
     expect(await problemOf("X7#kPq!9vLm2-bateau", "admin")).toBeUndefined();
   });
 
-  test("T28 the longest and strangest password is judged without a pause that others would feel", async () => {
+  test("T28 checks the longest and strangest password in little CPU time", async () => {
     const worst = "4@8({[</369&#!1/|0$5+7%2".repeat(6).slice(0, 128);
     await problemOf(worst);
     const start = process.cpuUsage();

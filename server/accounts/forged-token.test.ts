@@ -42,14 +42,14 @@ async function expectRefused(token: string): Promise<void> {
 }
 
 describe("forged tokens", () => {
-  test("the forge itself makes tokens that pass, or the refusals below would prove nothing", async () => {
+  test("the tokens that these tests forge pass when they are right", async () => {
     expect(
       (await call(app, { url: "/users/me" }, hmac("sha256", key(), { alg: "HS256", typ: "JWT" })))
         .statusCode,
     ).toBe(200);
   });
 
-  test("T09 one that was good ends when it says, however often it was seen", async () => {
+  test("T09 an accepted token expires at its exp, even if it was used before", async () => {
     const soon = Math.floor(app.clock.now().getTime() / 1000) + 60;
     const short = hmac("sha256", key(), { alg: "HS256", typ: "JWT" }, { ...claims(), exp: soon });
     for (let turn = 0; turn < 2; turn += 1)
@@ -58,7 +58,7 @@ describe("forged tokens", () => {
     await expectRefused(short);
   });
 
-  test("T09 no algorithm, under any spelling", async () => {
+  test("T09 refuses a token without an algorithm, in any spelling", async () => {
     for (const alg of ["none", "None", "NONE", "nOnE", " none", "none ", "", null, undefined]) {
       await expectRefused(`${part({ alg, typ: "JWT" })}.${part(claims())}.`);
       await expectRefused(
@@ -68,7 +68,7 @@ describe("forged tokens", () => {
     await expectRefused(`${genuine.split(".").slice(0, 2).join(".")}.`);
   });
 
-  test("T09 another algorithm, even with the right key", async () => {
+  test("T09 refuses another algorithm, even with the right key", async () => {
     await expectRefused(hmac("sha384", key(), { alg: "HS384", typ: "JWT" }));
     await expectRefused(hmac("sha512", key(), { alg: "HS512", typ: "JWT" }));
     await expectRefused(hmac("sha256", key(), { alg: "hs256", typ: "JWT" }));
@@ -96,7 +96,7 @@ describe("forged tokens", () => {
     await expectRefused(`${signed}.${signature.toString("base64url")}`);
   });
 
-  test("T09 a key carried or named by the header is never used", async () => {
+  test("T09 ignores a key that the header contains or names", async () => {
     const own = Buffer.alloc(32, 1);
     const jwk = { kty: "oct", k: own.toString("base64url"), alg: "HS256" };
     const headers = [
@@ -112,12 +112,12 @@ describe("forged tokens", () => {
     }
   });
 
-  test("T11 a critical header that is not understood", async () => {
+  test("T11 refuses critical headers that the site does not know", async () => {
     await expectRefused(hmac("sha256", key(), { alg: "HS256", typ: "JWT", crit: ["x"], x: 1 }));
     await expectRefused(hmac("sha256", key(), { alg: "HS256", typ: "JWT", crit: [] }));
   });
 
-  test("T12 a token of another kind: type, audience, issuer, another purpose's key, the raw secret", async () => {
+  test("T12 refuses a token of another type, audience, issuer, purpose or key", async () => {
     const header = { alg: "HS256", typ: "JWT" };
     await expectRefused(hmac("sha256", key(), { alg: "HS256", typ: "reset+jwt" }));
     await expectRefused(hmac("sha256", key(), { alg: "HS256" }));
@@ -127,7 +127,7 @@ describe("forged tokens", () => {
     await expectRefused(hmac("sha256", app.secret, header));
   });
 
-  test("T09 claims that were changed, are missing or of another type", async () => {
+  test("T09 refuses claims that were changed, are missing or of another type", async () => {
     const header = { alg: "HS256", typ: "JWT" };
     const { sid, id, exp, ...rest } = claims();
     for (const payload of [
@@ -144,7 +144,7 @@ describe("forged tokens", () => {
     await expectRefused(hmac("sha256", key(), header, { ...claims(), id: "autre" }));
   });
 
-  test("T12 links and access tokens never stand in for one another", async () => {
+  test("T12 refuses a link as an access token, and an access token as a link", async () => {
     for (const purpose of ["verify_email", "reset_password", "set_up_admin"] as const) {
       const token = await inTransaction(app.db, (trx) =>
         createLink(app, trx, purpose, { userId: adminId }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("T12 a link of one purpose", () => {
-  test.each(PURPOSES)("%s opens nothing else, and is not spent by the attempt", async (purpose) => {
+  test.each(PURPOSES)("%s is refused for every other purpose, and stays valid", async (purpose) => {
     const user = await makeUser(app);
     const token = await inTransaction(app.db, (trx) =>
       createLink(app, trx, purpose, { userId: user.id, email: user.email }),

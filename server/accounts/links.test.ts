@@ -18,7 +18,7 @@ const use = (token: string) =>
   inTransaction(app.db, (trx) => spendLink(app, trx, "reset_password", token));
 
 describe("T20 T21 one-time links", () => {
-  test("a token is 256 bits of chance, and only its digest is kept", async () => {
+  test("a token has 256 random bits, and only its digest is stored", async () => {
     const { id: userId } = await makeUser(app);
     const tokens = [await create({ userId }), await create({ email: "a@exemple.fr" })];
     for (const token of tokens) {
@@ -27,7 +27,7 @@ describe("T20 T21 one-time links", () => {
     }
   });
 
-  test("of a hundred uses at once one holds", async () => {
+  test("one of a hundred simultaneous uses succeeds", async () => {
     const { id: userId } = await makeUser(app);
     const token = await create({ userId });
     const uses = await Promise.allSettled(Array.from({ length: 100 }, () => use(token)));
@@ -36,7 +36,7 @@ describe("T20 T21 one-time links", () => {
       if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "link_invalid" });
   });
 
-  test("a use that is rolled back leaves the link as it was", async () => {
+  test("a use that is rolled back leaves the link valid", async () => {
     const { id: userId } = await makeUser(app);
     const token = await create({ userId });
     const failed = inTransaction(app.db, async (trx) => {
@@ -47,7 +47,7 @@ describe("T20 T21 one-time links", () => {
     expect(await use(token)).toEqual({ userId, email: null, form: null });
   });
 
-  test("a newer link ends the older ones of the same owner, nobody else's", async () => {
+  test("a newer link ends the older ones of the same owner only", async () => {
     const [one, two] = [await makeUser(app), await makeUser(app)];
     const older = await create({ userId: one.id });
     const others = await create({ userId: two.id });
@@ -57,7 +57,7 @@ describe("T20 T21 one-time links", () => {
     expect((await use(others)).userId).toBe(two.id);
   });
 
-  test("to look does not use", async () => {
+  test("reading a link does not use it", async () => {
     const { id: userId } = await makeUser(app);
     const token = await create({ userId });
     expect(await peekLink(app, "reset_password", token)).toEqual({

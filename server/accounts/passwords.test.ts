@@ -18,7 +18,7 @@ const OWNER = { from: "192.0.2.99", familiar: true };
 beforeEach(() => void vi.resetAllMocks());
 
 describe("hashes", () => {
-  test("are argon2id at the parameters of OWASP, with a salt of their own", async () => {
+  test("are argon2id at the parameters of OWASP, each with its own salt", async () => {
     const [one, two] = [
       await hashPassword("cerise-Tramway-1842"),
       await hashPassword("cerise-Tramway-1842"),
@@ -32,13 +32,13 @@ describe("hashes", () => {
     ]).toEqual([true, false]);
   });
 
-  test("T02 an account that does not exist costs one verification at the same parameters, and never passes", async () => {
+  test("T02 an unknown account costs one verification, and never passes", async () => {
     expect(await verifyLogIn(undefined, "n'importe quoi")).toBe(false);
     expect(vi.mocked(verify)).toHaveBeenCalledTimes(1);
     expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test("older parameters are to be renewed, today's are not", async () => {
+  test("older parameters need a rehash, today's do not", async () => {
     expect(needsRehash(await hash("x", { memoryCost: 4096, timeCost: 3, parallelism: 1 }))).toBe(
       true,
     );
@@ -71,7 +71,7 @@ describe("T29 the queue", () => {
   const times = <T>(count: number, make: (index: number) => T): T[] =>
     Array.from({ length: count }, (_, index) => make(index));
 
-  test("a room of thirty-three behind one address: one runs, thirty-two wait, all end in their order, and the next is put off at once", async () => {
+  test("runs one of 33 log-ins, queues 32 in order, and refuses the next at once", async () => {
     const pending = pauseVerifications();
     const { ended, putOff, start } = logIns();
     const calls = times(33, (index) => start(String(index), "room"));
@@ -88,7 +88,7 @@ describe("T29 the queue", () => {
     expect(ended).toEqual(times(33, String));
   });
 
-  test("log-ins and the other passwords do not wait for one another", async () => {
+  test("log-ins and other passwords do not wait for each other", async () => {
     const pending = pauseVerifications();
     const { start, ended } = logIns();
     const calls = times(33, (index) => start(String(index), "flood"));
@@ -106,7 +106,7 @@ describe("T29 the queue", () => {
     expect(ended).toHaveLength(33);
   });
 
-  test("a crowd from one address gives way to others, and everybody to somebody familiar", async () => {
+  test("a flooding address yields to others, and all yield to a familiar one", async () => {
     const pending = pauseVerifications();
     const { ended, putOff, start } = logIns();
     const calls = [
@@ -124,7 +124,7 @@ describe("T29 the queue", () => {
     expect([ended[0], ended[1], ended.at(-1)]).toEqual(["flood 0", "owner", "other"]);
   });
 
-  test("the familiar do not keep one another out either, and never the whole queue", async () => {
+  test("a familiar address yields to another one, and never fills the queue", async () => {
     const pending = pauseVerifications();
     const { putOff, start } = logIns();
     const calls = [
@@ -141,7 +141,7 @@ describe("T29 the queue", () => {
     await Promise.all(calls);
   });
 
-  test("who has waited ten seconds is put off: nothing is done for a call that was answered already", async () => {
+  test("refuses a call that waited ten seconds, without computing its hash", async () => {
     const pending = pauseVerifications();
     const { ended, putOff, start } = logIns();
     const now = vi.spyOn(performance, "now").mockReturnValue(0);
@@ -159,7 +159,7 @@ describe("T29 the queue", () => {
     expect([ended, putOff]).toEqual([["running", "patient"], ["late unavailable"]]);
   });
 
-  test("a hash that fails gives its place back", async () => {
+  test("a failed hash frees its place", async () => {
     vi.mocked(verify).mockRejectedValue(new Error("mémoire"));
     const failed = await Promise.allSettled(
       times(10, () => inLogInTurn(ROOM, () => verifyLogIn("x", "y"))),

@@ -27,7 +27,7 @@ const reset = (...words: string[]) =>
     );
   });
 
-test("T16 the last administrator who lost everything gets back in by a command: factors and sessions go, a mail says so", async () => {
+test("T16 the command removes the factors and sessions of an account, and emails it", async () => {
   const admin = await makeAdmin(app, { first_name: "Awa", last_name: "Bruel" });
   const token = await tokenOf(app, admin);
   await plantTotp(app, admin.id);
@@ -45,7 +45,7 @@ test("T16 the last administrator who lost everything gets back in by a command: 
   expect(await acts.execute()).toContainEqual({ act: "factors_reset", subject_id: admin.id });
 });
 
-test("the command says what it cannot do, and changes nothing", async () => {
+test("explains what it cannot reset, and changes nothing", async () => {
   const admin = await makeAdmin(app);
   const refused = async (...words: string[]) => {
     const { failed, output } = await reset(...words);

@@ -20,7 +20,7 @@ const me = async (token: string) => (await call(app, { url: "/users/me" }, token
 const expired = { success: false, code: "session_expired", message: messages.sessionExpired };
 
 describe("sessions", () => {
-  test("T13 a token that logged out is worth nothing, and only that one", async () => {
+  test("T13 log-out ends its own token only", async () => {
     const user = await makeUser(app);
     const [first, second] = [await tokenOf(app, user), await tokenOf(app, user)];
     const answer = await call(app, { method: "POST", url: "/logout" }, first);
@@ -30,7 +30,7 @@ describe("sessions", () => {
     expect(await me(second)).toBe(200);
   });
 
-  test("T14 deletion, refusal and suspension end access on the very next request", async () => {
+  test("T14 deletion, refusal and suspension end access at the next request", async () => {
     const admin = await tokenOf(app, await makeAdmin(app));
     const removed = await makeUser(app);
     const token = await tokenOf(app, removed);
@@ -51,7 +51,7 @@ describe("sessions", () => {
     }
   });
 
-  test("T15 a role is read at each request: a demotion holds right away, and so does a promotion", async () => {
+  test("T15 a promotion or demotion applies to the next request", async () => {
     await makeAdmin(app);
     const [admin, other] = [await makeAdmin(app), await makeUser(app)];
     const [adminToken, otherToken] = [await tokenOf(app, admin), await tokenOf(app, other)];
@@ -71,7 +71,7 @@ describe("sessions", () => {
     });
   });
 
-  test("T31 an access refused to a member is logged with who and what", async () => {
+  test("T31 a refused access is logged with its user and route", async () => {
     const user = await makeUser(app);
     await call(app, { method: "DELETE", url: "/groupes/x" }, await tokenOf(app, user));
     expect(app.logged.at(-2)).toMatchObject({
@@ -84,7 +84,7 @@ describe("sessions", () => {
   test.each([
     ["member", 24 * HOUR, 7 * 24 * HOUR],
     ["admin", HOUR, 12 * HOUR],
-  ] as const)("lifetimes of a %s: idle and absolute", async (role, idle, absolute) => {
+  ] as const)("ends at the idle and absolute lifetime of a %s", async (role, idle, absolute) => {
     const user = await makeUser(app, { role });
     const silent = await tokenOf(app, user);
     app.clock.advance(idle - 1000);
@@ -105,7 +105,7 @@ describe("sessions", () => {
     ["member", 24 * 3600, 7 * 24 * 3600],
     ["admin", 3600, 12 * 3600],
   ] as const)(
-    "each answer to a %s says how long the session still lives",
+    "each answer to a %s has the remaining lifetime of the session",
     async (role, idle, total) => {
       const token = await tokenOf(app, await makeUser(app, { role }));
       const lifetimes = async (url = "/users/me") =>
@@ -122,7 +122,7 @@ describe("sessions", () => {
     },
   );
 
-  test("a promotion shortens the session that is open", async () => {
+  test("a promotion shortens the open session", async () => {
     const user = await makeUser(app);
     const token = await tokenOf(app, user);
     app.clock.advance(2 * HOUR);
@@ -136,7 +136,7 @@ describe("sessions", () => {
     expect(await me(token)).toBe(401);
   });
 
-  test("five sessions at most: the oldest one ends", async () => {
+  test("the sixth session ends the oldest one", async () => {
     const user = await makeUser(app);
     const tokens: string[] = [];
     for (let count = 0; count < 7; count += 1) {
@@ -159,7 +159,7 @@ describe("sessions", () => {
     expect(live).toHaveLength(5);
   });
 
-  test("T11 answers of many people at once are never mixed", async () => {
+  test("T11 twenty members who call at once each get their own account", async () => {
     const users: NewUser[] = [];
     for (let count = 0; count < 20; count += 1) users.push(await makeUser(app));
     const tokens = await Promise.all(users.map((user) => tokenOf(app, user)));
@@ -172,7 +172,7 @@ describe("sessions", () => {
     }
   });
 
-  test("T12 the sentence tells a missing token from a dead one, and only a bearer token counts", async () => {
+  test("T12 distinguishes a missing token from an expired one, and reads only Bearer", async () => {
     const user = await makeUser(app);
     const token = await tokenOf(app, user);
     const send = async (headers: Record<string, string>, url = "/users/me") =>
@@ -188,7 +188,7 @@ describe("sessions", () => {
       );
   });
 
-  test("F19 a clock that is behind gives a session no longer life", async () => {
+  test("F19 refuses a session that a clock ten years ahead has opened", async () => {
     const user = await makeUser(app);
     const ahead = new FakeClock(
       new Date(app.clock.now().getTime() + 10 * 365 * 24 * HOUR).toISOString(),
