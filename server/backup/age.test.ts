@@ -21,12 +21,15 @@ const unshut = (closed: Buffer, passphrase: string | undefined = PASSPHRASE) =>
 const bytes = (count: number) => Buffer.from(Array.from({ length: count }, (_, index) => index));
 const kind = (found: string) => expect.objectContaining({ kind: found });
 
-test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])("%i bytes come back", async (count) => {
-  const plain = bytes(count);
-  const closed = await shut(plain);
-  expect((await unshut(closed)).equals(plain)).toBe(true);
-  expect(closed.includes(Buffer.from([1, 2, 3, 4, 5, 6]))).toBe(false);
-});
+test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
+  "decrypts what it encrypted, of %i bytes",
+  async (count) => {
+    const plain = bytes(count);
+    const closed = await shut(plain);
+    expect((await unshut(closed)).equals(plain)).toBe(true);
+    expect(closed.includes(Buffer.from([1, 2, 3, 4, 5, 6]))).toBe(false);
+  },
+);
 
 test.each([
   [
@@ -43,7 +46,7 @@ test.each([
   expect((await unshut(Buffer.from(closed, "base64"))).toString()).toBe(plain);
 });
 
-test("T83 F21 a wrong passphrase, and none, open nothing", async () => {
+test("T83 F21 a wrong or missing passphrase opens nothing", async () => {
   const closed = await shut(bytes(100));
   await expect(unshut(closed, `${PASSPHRASE} `)).rejects.toEqual(kind("wrongPassphrase"));
   await expect(all(decrypt(new ByteReader(inPieces(closed, 10)), undefined))).rejects.toEqual(
@@ -72,7 +75,7 @@ test("F21 F24 refuses an archive in which a byte changed", async () => {
   }
 });
 
-test("F21 a passphrase costs 2^17 blocks of scrypt to try", async () => {
+test("F21 each try of a passphrase costs 2^17 blocks of scrypt", async () => {
   const closed = await all(encrypt(inPieces(bytes(10), 10), PASSPHRASE));
   expect(closed.toString("latin1").split("\n")[1]).toMatch(/^-> scrypt [\w+/]{22} 17$/);
   expect((await unshut(closed)).equals(bytes(10))).toBe(true);
@@ -90,7 +93,7 @@ test("F21 refuses base64 with unused bits set in the header", async () => {
   }
 });
 
-test("F21 refuses an archive that is cut", async () => {
+test("F21 refuses a truncated archive", async () => {
   const closed = await shut(bytes(60));
   for (const size of [
     0,
@@ -107,7 +110,7 @@ test("F21 refuses an archive that is cut", async () => {
     });
 });
 
-test("throws an error of the source as it is, and closes a source that is left early", async () => {
+test("passes on an error of the source, and closes a source that is left early", async () => {
   const broken = async function* () {
     yield bytes(CHUNK);
     throw new Error("disk");
@@ -125,7 +128,7 @@ test("throws an error of the source as it is, and closes a source that is left e
   expect(isClosed).toBe(true);
 });
 
-test("F21 chunks that are missing, moved or come twice are noticed", async () => {
+test("F21 refuses chunks that are missing, moved or repeated", async () => {
   const closed = await shut(bytes(3 * CHUNK));
   const one = CHUNK + 16;
   const start = closed.length - 3 * one;
@@ -140,7 +143,7 @@ test("F21 chunks that are missing, moved or come twice are noticed", async () =>
     });
 });
 
-test("refuses a header that asks for too much work, or for a key", async () => {
+test("refuses a header with too much work, or with a key", async () => {
   const text = (await shut(bytes(9))).toString("latin1");
   const greedy = Buffer.from(text.replace(/^(-> scrypt \S+) 2$/m, "$1 63"), "latin1");
   await expect(unshut(greedy)).rejects.toEqual(kind("damaged"));

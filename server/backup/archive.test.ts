@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("F21 an archive says what is in it, for its owner only, and is left by itself under its name", async () => {
+test("F21 an archive lists its content, is alone in its folder and private", async () => {
   const { manifest, path, size } = await backUp(place(), folder);
   expect([readdirSync(folder), statSync(path).size, statSync(path).mode & 0o777]).toEqual([
     ["site.tar"],
@@ -56,7 +56,7 @@ test("F21 an archive says what is in it, for its owner only, and is left by itse
   expect(head.tables.map(({ name }) => name)).toContain("documents");
 });
 
-test("any tar opens it, without this program", async () => {
+test("a plain tar lists its files", async () => {
   const { path, manifest } = await backUp(place(), folder);
   const listed = spawnSync("tar", ["-tf", path], { encoding: "utf8" }).stdout.trim().split("\n");
   expect([listed[0], listed.at(-2), listed.at(-1)]).toEqual([
@@ -69,7 +69,7 @@ test("any tar opens it, without this program", async () => {
   );
 });
 
-test("T21 it has neither a session, nor a one-time link, nor what counts tries", async () => {
+test("T21 contains no sessions, one-time links or throttle counters", async () => {
   const { email } = await makeAdmin(app);
   await call(app, { method: "POST", url: "/forgot-password", body: { email } });
   const { head } = await read((await backUp(place(), folder)).path);
@@ -78,8 +78,8 @@ test("T21 it has neither a session, nor a one-time link, nor what counts tries",
     expect(names).not.toContain(table);
 });
 
-describe("F21 F24 what is no whole archive is refused in a sentence", () => {
-  test("a byte that changed, anywhere", async () => {
+describe("F21 F24 refuses with a sentence", () => {
+  test("an archive in which any byte changed", async () => {
     const { path } = await backUp(place(), folder);
     const bytes = readFileSync(path);
     const places = Array.from({ length: 60 }, (_, index) =>
@@ -93,7 +93,7 @@ describe("F21 F24 what is no whole archive is refused in a sentence", () => {
     }
   });
 
-  test("cut, to any length", async () => {
+  test("an archive cut at any length, or with a byte too many", async () => {
     const { path } = await backUp(place(), folder);
     const bytes = readFileSync(path);
     for (const size of [20, 512, 4096, bytes.length / 2, bytes.length - 1024, bytes.length - 1]) {
@@ -104,7 +104,7 @@ describe("F21 F24 what is no whole archive is refused in a sentence", () => {
     await expect(read(path)).rejects.toEqual(kind("damaged"));
   });
 
-  test("another file, an empty one, and one that is locked", async () => {
+  test("another file, an empty one, and an encrypted one without its passphrase", async () => {
     const path = join(folder, "x");
     for (const content of ["", "Bonjour", "PK\u0003\u0004", "x".repeat(5000)]) {
       writeFileSync(path, content);
@@ -122,14 +122,14 @@ describe("F21 F24 what is no whole archive is refused in a sentence", () => {
 describe("an archive that is not encrypted", () => {
   const passphrase = "cheval pile agrafe correcte";
 
-  test("is refused where a passphrase is set, unless it is asked for", async () => {
+  test("is refused where a passphrase is set, unless it is requested", async () => {
     const { path } = await backUp(place(), folder);
     await expect(read(path, passphrase)).rejects.toEqual(kind("clear"));
     expect(await read(path, passphrase, { clear: true })).toMatchObject({ isEncrypted: false });
     expect(await read(path)).toMatchObject({ isEncrypted: false });
   });
 
-  test("is distinguished from one that is", async () => {
+  test("is distinguished from an encrypted one", async () => {
     const { path } = await backUp(place(), folder, { passphrase });
     expect(await read(path, passphrase)).toMatchObject({ isEncrypted: true });
   });
@@ -145,8 +145,8 @@ describe("an archive that is not encrypted", () => {
   });
 });
 
-describe("F10 a store that is not whole", () => {
-  test("a file that is lost or damaged is named, and the backup is not called good", async () => {
+describe("F10 an incomplete store", () => {
+  test("a lost or damaged file is named, and the backup is not good", async () => {
     const lost = (await makeDocument(app, admin, groupId, "Perdu.pdf")).file_path;
     const damaged = (await makeDocument(app, admin, groupId, "Abîmé.pdf")).file_path;
     await app.files.remove(lost);
@@ -158,7 +158,7 @@ describe("F10 a store that is not whole", () => {
     await app.files.remove(damaged);
   });
 
-  test("one that is purged from the trash while it is written is no loss", async () => {
+  test("a file purged from the trash during the backup is no loss", async () => {
     const gone = (await makeDocument(app, admin, groupId, "Purgé.pdf")).file_path;
     const { find } = app.files;
     const files = {
@@ -175,17 +175,17 @@ describe("F10 a store that is not whole", () => {
   });
 });
 
-describe("F07 F21 what stops it leaves nothing under any name", () => {
+describe("F07 F21 a failed backup leaves no file", () => {
   test.each<[string, Parameters<typeof backUp>[2]]>([
-    ["among the rows", { rows: () => cut() }],
-    ["among the files", { files: (done) => void (done === 1 && cut()) }],
-    ["while it is read again", { checked: () => cut() }],
+    ["when it fails among the rows", { rows: () => cut() }],
+    ["when it fails among the files", { files: (done) => void (done === 1 && cut()) }],
+    ["when it fails while it is read again", { checked: () => cut() }],
   ])("%s", async (_where, steps) => {
     await expect(backUp(place(), folder, steps)).rejects.toThrow("cut off");
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("what was written is compared before it has its name", async () => {
+  test("when the stored bytes differ from the written ones", async () => {
     const disk = openDiskPlace(folder);
     const put: BackupPlace["put"] = (name, source, prove) =>
       disk.put(name, source, (written) => prove(async () => spoil(await written())));

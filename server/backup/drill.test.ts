@@ -105,7 +105,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the drill", () => {
     ["sqlite", "postgres"],
     ["postgres", "sqlite"],
   ])(
-    "F21 T62 a site on %s is backed up while it is written to, and lives again on %s: its rows, its files, its people",
+    "F21 T62 a busy site on %s is backed up, and restored on %s without a gap",
     async (from, to) => {
       const here = await make(from);
       const running = await here.run(ADMIN);

@@ -32,7 +32,7 @@ const restored = (bytes: string) => {
 };
 const names = async () => (await target.files.list()).map(({ name }) => name).toSorted();
 
-test("F22 an archive of the former version comes back with equal rows and files", async () => {
+test("F22 an archive of the former version is restored with equal rows and files", async () => {
   const { head, manifest } = await restored(archive);
   expect(head.migrations).toEqual(FORMER);
   expect(await names()).toEqual(Object.keys(manifest.files).toSorted());
@@ -53,7 +53,7 @@ test("F22 an archive of the former version comes back with equal rows and files"
   });
 });
 
-describe("F22 is refused before anything is written", () => {
+describe("F22 refuses, before anything is written,", () => {
   /** Replaced by as many characters: the sizes within the archive stay right. */
   const spoiled = (from: string, to: string) => {
     expect(archive).toContain(from);

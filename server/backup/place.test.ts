@@ -44,7 +44,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite").each<[string, () => Record<
   ["a folder", () => ({ BACKUP_DIR: join(folder, "ici") })],
   ["a bucket of S3", () => ({ BACKUP_URL: bucket("fichiers") })],
 ])("F21 %s", (_where, settings) => {
-  test("gives back what it took, whole or a part, once it was read again", async () => {
+  test("returns what was stored, whole or in part, once it was read again", async () => {
     const place = (await placeAt(settings())) as BackupPlace;
     expect(await place.list()).toEqual([]);
     const proved = await place.put("un.tar", pieces("abc", "def"), async (written) =>
@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite").each<[string, () => Record<
     expect(await names(place)).toEqual([]);
   });
 
-  test("has nothing under a name whose bytes broke off, or could not be read again", async () => {
+  test("stores nothing when the bytes break off or cannot be read again", async () => {
     const place = (await placeAt(settings())) as BackupPlace;
     const broken = async function* (): AsyncGenerator<Buffer> {
       yield Buffer.from("abc");
@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite").each<[string, () => Record<
   });
 });
 
-test("what a site that died left half written in its folder goes before the next one, and nothing else", async () => {
+test("the sweep removes half-written archives of a dead site, and nothing else", async () => {
   const dir = join(folder, "là");
   const place = (await placeAt({ BACKUP_DIR: dir })) as BackupPlace;
   await place.sweep?.();
@@ -85,6 +85,6 @@ test("what a site that died left half written in its folder goes before the next
   expect(readdirSync(dir).toSorted()).toEqual(["photos.part", "un.tar"]);
 });
 
-test("without a setting there is no place", async () => {
+test("there is no place without a setting", async () => {
   expect(await placeAt({})).toBeUndefined();
 });

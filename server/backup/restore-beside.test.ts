@@ -30,16 +30,19 @@ const inTarget = <T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> =
   inDatabase(target, work);
 
 // A pooler keeps the connection of an idle client, and lends it.
-test.skipIf(process.env.TEST_PGBOUNCER)("F23 a site that runs there is not touched", async () => {
-  await inTarget(async ({ db }) => {
-    await db.selectFrom("users").select("id").execute();
-    await expect(replace()).rejects.toThrow(/^Le site tourne/);
-  });
-  await replace();
-});
+test.skipIf(process.env.TEST_PGBOUNCER)(
+  "F23 refuses to replace a site that is running",
+  async () => {
+    await inTarget(async ({ db }) => {
+      await db.selectFrom("users").select("id").execute();
+      await expect(replace()).rejects.toThrow(/^Le site tourne/);
+    });
+    await replace();
+  },
+);
 
 test.runIf(process.env.TEST_ENGINE === "postgres")(
-  "F23 nor one whose connections are silent, until it leaves or has been dead for a minute",
+  "F23 refuses an idle site until it leaves, or is silent for a minute",
   async () => {
     const seen = (secondsAgo: number) =>
       inTarget(async ({ db }) => {

@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("F22 an archive of an older site is brought up to date", async () => {
+test("F22 an archive of an older site is migrated to the current schema", async () => {
   const last = migrationNames.at(-2) ?? "";
   await inDatabase(old, async ({ db }) => {
     const { error } = await migratorOf(db).migrateTo(last);

@@ -62,7 +62,7 @@ const tablesThere = () =>
 /** A site that is there already. */
 const fill = async () => void (await bringBack(await archive(), target));
 
-test("F21 every table and every file comes back as it was, on an encrypted archive too", async () => {
+test("F21 restores every table and file, also from an encrypted archive", async () => {
   const path = await archive("cheval pile agrafe correcte");
   const { head, manifest } = await bringBack(path, target, {
     passphrase: "cheval pile agrafe correcte",
@@ -84,7 +84,7 @@ test("F21 every table and every file comes back as it was, on an encrypted archi
   );
 });
 
-test("F13 T21 a restore sends nothing and lets nobody in: mails that waited have failed, no session and no link is there", async () => {
+test("F13 T21 a restore drops sessions and links, and fails the queued emails", async () => {
   await inTransaction(app.db, (trx) =>
     queueMail(app, trx, { kind: "essai", to: "a@exemple.fr", subject: "Attend", body: [] }),
   );
@@ -102,7 +102,7 @@ test("F13 T21 a restore sends nothing and lets nobody in: mails that waited have
   await app.db.deleteFrom("mails").execute();
 });
 
-test("addresses of the agenda work again, or are revoked when that is asked", async () => {
+test("calendar addresses work again, or are revoked on request", async () => {
   const body = { name: "Téléphone", scope: "all" };
   await call(app, { method: "POST", url: "/users/me/calendriers", body }, admin);
   const path = await archive();
@@ -118,7 +118,7 @@ test("addresses of the agenda work again, or are revoked when that is asked", as
   expect(await live()).toEqual([false]);
 });
 
-test("applications of codes that another secret does not open are counted, so that it is said", async () => {
+test("counts the code applications that another secret cannot open", async () => {
   const { id } = await makeUser(app);
   await plantTotp(app, id);
   expect((await bringBack(await archive(), target)).applications).toBe(1);
@@ -126,8 +126,8 @@ test("applications of codes that another secret does not open are counted, so th
   await app.db.deleteFrom("users").where("id", "=", id).execute();
 });
 
-describe("what is there", () => {
-  test("is neither replaced nor mixed unless that is asked, in a database", async () => {
+describe("a site that is there already", () => {
+  test("is neither replaced nor mixed with, in its database", async () => {
     await fill();
     const before = await inTarget(({ db }) => db.selectFrom("users").selectAll().execute());
     await expect(bringBack(await archive(), target)).rejects.toThrow(/^La base n'est pas vide/);
@@ -136,7 +136,7 @@ describe("what is there", () => {
     );
   });
 
-  test("nor in a store of files", async () => {
+  test("is neither replaced nor mixed with, in its file store", async () => {
     const other = newStoredName("pdf");
     writeFileSync(join(folder, "files", other), "autre");
     const path = await archive();
@@ -146,7 +146,7 @@ describe("what is there", () => {
     expect(await names()).toContain(other);
   });
 
-  test("is replaced whole with --replace; SQLite's database lies beside, with all that it had", async () => {
+  test("is replaced by --replace, and its SQLite database is moved aside", async () => {
     await fill();
     await inTarget(({ db }) => db.updateTable("users").set({ first_name: "Zoé" }).execute());
     const { aside } = await bringBack(await archive(), target, { replace: true });
@@ -159,7 +159,7 @@ describe("what is there", () => {
     if (aside) expect(await named({ dataDir: aside })).toEqual([{ first_name: "Zoé" }]);
   });
 
-  test("a damaged database does not stop its own restore", async () => {
+  test("is replaced even with a damaged database", async () => {
     if (target.databaseUrl !== undefined) return;
     await fill();
     writeFileSync(join(folder, "site.db"), "plus une base");
@@ -171,7 +171,7 @@ describe("what is there", () => {
   });
 });
 
-describe("F02 F21 what fails leaves nothing", () => {
+describe("F02 F21 a failed restore leaves nothing, after", () => {
   /** What is refused before the database is asked is refused alike on both. */
   const beforeTheDatabase = process.env.TEST_ENGINE !== "postgres";
   const empty = async () => {
@@ -196,7 +196,7 @@ describe("F02 F21 what fails leaves nothing", () => {
     await empty();
   });
 
-  test.runIf(beforeTheDatabase)("a wrong passphrase, or none", async () => {
+  test.runIf(beforeTheDatabase)("a wrong or missing passphrase", async () => {
     const path = await archive("cheval pile agrafe correcte");
     await expect(bringBack(path, target, { passphrase: "autre" })).rejects.toThrow(
       /^Phrase secrète fausse/,
@@ -221,7 +221,7 @@ describe("F02 F21 what fails leaves nothing", () => {
     await empty();
   });
 
-  test("rows that name others which are not there", async () => {
+  test("rows that reference missing ones", async () => {
     const row = { group_id: "nulle part", user_id: "personne", joined_at: "2026-01-01" };
     const { db } = app.database;
     const dangling = db.insertInto("group_members").values(row);
@@ -242,7 +242,7 @@ describe("F02 F21 what fails leaves nothing", () => {
 });
 
 describe("versions", () => {
-  test("an archive of a newer site is refused by name, and nothing is written", async () => {
+  test("refuses an archive of a newer site, and writes nothing", async () => {
     const path = await archive();
     const newer = readFileSync(path, "latin1").replaceAll(
       String(migrationNames.at(-1)),
@@ -255,7 +255,7 @@ describe("versions", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("a site that a newer program has changed is not backed up by halves", async () => {
+  test("refuses to back up a database that a newer program has migrated", async () => {
     const { db } = app.database;
     const newer = "9999-come-tomorrow";
     await sql`insert into kysely_migration values (${newer}, '2099-01-01')`.execute(db);

@@ -14,7 +14,7 @@ const retained = (names: string[], isGood = all, keep = KEEP) => {
   return names.filter((name) => !gone.has(name)).map((name) => name.slice(5, 13));
 };
 
-test("of two months of days stay seven days and the last of four weeks", () => {
+test("retains seven days, and the last day of four weeks", () => {
   expect(retained(days(60))).toEqual([
     "20261122",
     "20261121",
@@ -30,14 +30,14 @@ test("of two months of days stay seven days and the last of four weeks", () => {
   expect(retained(days(60), all, { daily: 2, weekly: 0 })).toEqual(["20261122", "20261121"]);
 });
 
-test("of one day the last one stays, by the calendar of Paris", () => {
+test("retains the last archive of a day, by the calendar of Paris", () => {
   const names = ["20261121T225900Z", "20261121T230000Z", "20261122T100000Z"].map(
     (stamp) => `cpms-${stamp}.tar.age`,
   );
   expect(listExpired(names, all, KEEP)).toEqual(["cpms-20261121T230000Z.tar.age"]);
 });
 
-test("one that is incomplete never takes the place of a good one", () => {
+test("an incomplete archive never replaces a good one", () => {
   const [newest, ...others] = days(10);
   const isGood = (name: string) => name !== newest && others.includes(name);
   expect(retained(days(10), isGood)).toEqual([
@@ -49,7 +49,7 @@ test("one that is incomplete never takes the place of a good one", () => {
   expect(retained(days(10), () => false)).toHaveLength(7);
 });
 
-test("what is not named as the site names its own stays, however old", () => {
+test("never removes a file whose name is not the site's", () => {
   const others = ["cpms-2020.tar", "cpms-20200101T000000Z.zip", "photos", ""];
   expect(listExpired([...days(30), ...others], all, KEEP)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/2020|photos/)]),
