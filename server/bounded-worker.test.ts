@@ -6,7 +6,7 @@ const TASKS = new URL("./testing/worker-tasks.ts", import.meta.url);
 const open = (ms: number, waiting = 10) =>
   openBoundedWorker<Tasks>(TASKS, { ms, memoryMb: 32, waiting });
 
-test("a task answers what its function returns", async () => {
+test("a task returns what its function returns", async () => {
   const run = open(30_000);
   expect(await Promise.all([run("add", 1, 2), run("add", 3, 4)])).toEqual([3, 7]);
 });
@@ -29,7 +29,7 @@ test("a task throws what its function threw", async () => {
   expect(await run("add", 1, 2)).toBe(3);
 });
 
-test("a task is refused where too many wait, and those that wait are run", async () => {
+test("a task is refused when too many wait, and the waiting ones run", async () => {
   const run = open(1_000, 1);
   const [running, waiting] = [run("never"), run("add", 1, 2)];
   await expect(run("add", 3, 4)).rejects.toThrow(expect.objectContaining({ code: "unavailable" }));

@@ -33,7 +33,7 @@ async function uploadTo(url: string): Promise<number> {
   return status;
 }
 
-test("what the site writes is for its own account only: accounts, files, links in mails", async () => {
+test("what the site writes can be read by its own account only", async () => {
   const { url, kill } = await site.run({ ...ADMIN, DATA_DIR: folder() });
   expect(await uploadTo(url)).toBe(201);
   await post(`${url}/api/forgot-password`, { email: ADMIN.ADMIN_EMAIL });
@@ -46,7 +46,7 @@ test("what the site writes is for its own account only: accounts, files, links i
   expect(readable()).toEqual([]);
 });
 
-test("what an earlier version left open is closed at the start, and said; what is not the site's stays as it was", async () => {
+test("a start closes and logs what an earlier version left open, only its own files", async () => {
   mkdirSync(join(folder(), "mails"), { recursive: true });
   writeFileSync(join(folder(), "site.db-old"), "");
   writeFileSync(join(folder(), "a-moi.txt"), "");

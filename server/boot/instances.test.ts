@@ -53,7 +53,7 @@ const email = { kind: "essai", to: "a@exemple.fr", subject: "Essai", body: ["Bon
 const queue = () => inTransaction(app.db, (trx) => queueMail(app, trx, email));
 
 describe.runIf(onPostgres)("instances of one site", () => {
-  test("one with another secret is refused while the others live, and welcome once they have stopped", async () => {
+  test("refuses another secret while other instances run, accepts it once they ended", async () => {
     const other = beside({ secret: Buffer.alloc(32, 9) });
     await joinInstances(app);
     await joinInstances(beside());
@@ -67,7 +67,7 @@ describe.runIf(onPostgres)("instances of one site", () => {
     await joinInstances(app);
   });
 
-  test("of two that start at once with two secrets one is refused", async () => {
+  test("refuses one of two that start at once with two secrets", async () => {
     const joined = await Promise.allSettled([
       joinInstances(app),
       joinInstances(beside({ secret: Buffer.alloc(32, 9) })),
@@ -75,7 +75,7 @@ describe.runIf(onPostgres)("instances of one site", () => {
     expect(joined.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("one that says now and then that it lives is not taken for dead", async () => {
+  test("an instance that reports regularly is not considered dead", async () => {
     await joinInstances(app);
     for (let time = 0; time < 10; time += 1) {
       app.clock.advance(SEEN_EVERY);
@@ -84,17 +84,17 @@ describe.runIf(onPostgres)("instances of one site", () => {
     await expect(joinInstances(beside({ secret: Buffer.alloc(32, 9) }))).rejects.toThrow();
   });
 
-  test("the secret itself is not in the database", async () => {
+  test("the database does not contain the secret", async () => {
     await joinInstances(app);
     const rows = await app.db.selectFrom("instances").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(app.secret.toString("hex").slice(0, 16));
   });
 });
 
-describe("a job that one instance has at a time", () => {
+describe("a job that one instance runs at a time", () => {
   const job = { name: "essai", every: HOUR };
 
-  test.runIf(onPostgres)("is run by one, then due again for whoever comes first", async () => {
+  test.runIf(onPostgres)("is run by one, then due again for the first that claims it", async () => {
     const other = beside();
     const claims = await Promise.all([claimRun(app, job), claimRun(other, job)]);
     expect(claims.toSorted()).toEqual([false, true]);
@@ -108,7 +108,7 @@ describe("a job that one instance has at a time", () => {
   });
 
   test.runIf(onPostgres)(
-    "is taken over from one that died with it, and is the new one's then",
+    "is taken over, and owned, by another instance when its own dies",
     async () => {
       const other = beside();
       expect(await claimRun(app, job)).toBe(true);
@@ -122,7 +122,7 @@ describe("a job that one instance has at a time", () => {
     },
   );
 
-  test.runIf(onPostgres)("alone, runs each time that its timer says so", async () => {
+  test.runIf(onPostgres)("runs at each timer of a single instance", async () => {
     for (let time = 0; time < 5; time += 1) {
       expect(await claimRun(app, job)).toBe(true);
       app.clock.advance(MINUTE);
@@ -131,7 +131,7 @@ describe("a job that one instance has at a time", () => {
     }
   });
 
-  test.runIf(onPostgres)("that failed is left to be taken over, and is counted", async () => {
+  test.runIf(onPostgres)("is logged and can be taken over after a failure", async () => {
     const failing = { ...job, once: true, run: () => Promise.reject(new Error("boum")) };
     await startJobs(app, [failing]).stop();
     expect(app.logged.splice(0).filter(({ level }) => level === 50)).toHaveLength(1);
@@ -139,13 +139,13 @@ describe("a job that one instance has at a time", () => {
     expect(await claimRun(beside(), job)).toBe(true);
   });
 
-  test.runIf(!onPostgres)("is always that of the only process", async () => {
+  test.runIf(!onPostgres)("always belongs to the only process", async () => {
     for (let time = 0; time < 3; time += 1) expect(await claimRun(app, job)).toBe(true);
   });
 });
 
 describe("T88 the link of the first administrator", () => {
-  test("is the same from every start, and none takes it from another", async () => {
+  test("is the same at each start, and stays valid", async () => {
     const first = await prepareFirstAdmin(app);
     const others = await Promise.all([prepareFirstAdmin(beside()), prepareFirstAdmin(beside())]);
     expect(new Set([first, ...others]).size).toBe(1);
@@ -153,7 +153,7 @@ describe("T88 the link of the first administrator", () => {
     expect(await app.db.selectFrom("links").select("id").execute()).toHaveLength(1);
   });
 
-  test("lives a day from the last start, and another one is made after that", async () => {
+  test("lives for a day after the last start, then another one is made", async () => {
     const first = await prepareFirstAdmin(app);
     app.clock.advance(20 * HOUR);
     expect(await prepareFirstAdmin(beside())).toBe(first);
@@ -163,7 +163,7 @@ describe("T88 the link of the first administrator", () => {
     expect(await prepareFirstAdmin(app)).not.toBe(first);
   });
 
-  test("with another secret is another one, and an administrator's offer is left alone", async () => {
+  test("differs with another secret, and leaves an administrator's offer valid", async () => {
     const offered = await inTransaction(app.db, (trx) =>
       createLink(app, trx, "set_up_admin", { email: "offre@exemple.fr" }),
     );
@@ -175,7 +175,7 @@ describe("T88 the link of the first administrator", () => {
 });
 
 describe("clocks two minutes apart", () => {
-  test("every instance tells the time of the database, and the host is told whose clock is wrong", async () => {
+  test("every instance has the time of the database, and a wrong clock is reported", async () => {
     const [late, early] = [await skewed(-2 * MINUTE), await skewed(2 * MINUTE)];
     expect(late.clock.now()).toEqual(app.clock.now());
     expect(early.clock.now()).toEqual(app.clock.now());
@@ -184,7 +184,7 @@ describe("clocks two minutes apart", () => {
     expect(app.warnings.list()).toEqual([]);
   });
 
-  test("F13 a mail that one of them is sending is not sent by the other", async () => {
+  test("F13 an email that one instance is sending is not sent by the other", async () => {
     const [late, early] = [await skewed(-2 * MINUTE), await skewed(2 * MINUTE)];
     await queue();
     const [sending, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -204,7 +204,7 @@ describe("clocks two minutes apart", () => {
     expect(app.delivered).toHaveLength(1);
   });
 
-  test("a session, a throttle and a link mean the same in both", async () => {
+  test("a session, a throttle and a link have the same state in both", async () => {
     const limited = { rateLimit: true };
     const [late, early] = [await skewed(-2 * MINUTE), await skewed(2 * MINUTE)];
     Object.assign(late.config, limited);
@@ -224,10 +224,10 @@ describe("clocks two minutes apart", () => {
   });
 });
 
-describe("what two instances share", () => {
+describe("two instances", () => {
   const attempt = { email: "camille@exemple.fr", address: "192.0.2.7" };
 
-  test("tries to log in are counted together", async () => {
+  test("count log-in attempts together", async () => {
     const both = [app, beside()];
     for (const one of both) one.config.rateLimit = true;
     const tries: string[] = [];
@@ -241,7 +241,7 @@ describe("what two instances share", () => {
     expect(tries).toEqual([...Array(5).fill("counted"), "refused"]);
   });
 
-  test("T27 a password chosen by mail in one instance lets its owner in by the other, which had refused", async () => {
+  test("T27 unblock an account in both, when its password is reset in one", async () => {
     const shared = { rateLimit: true, databaseUrl: "postgres://h/d" };
     const [one, other] = [beside(), beside()];
     for (const { config } of [one, other]) Object.assign(config, shared);
@@ -253,7 +253,7 @@ describe("what two instances share", () => {
     await refuseBlocked(other, attempt);
   });
 
-  test("acts that each one notes are all written", async () => {
+  test("write all the acts that both deferred", async () => {
     const user = await makeUser(app);
     const other = beside();
     recordLater(app, "login_failed", user.id);
@@ -263,7 +263,7 @@ describe("what two instances share", () => {
     expect(acts.map(({ act }) => act)).toEqual(["login_failed", "login_failed"]);
   });
 
-  test("F22 several that start on an empty database migrate it once", async () => {
+  test("F22 migrate an empty database once, when four start at once", async () => {
     if (!app.database.pool) return;
     await app.db.schema.dropSchema("public").cascade().execute();
     await app.db.schema.createSchema("public").execute();

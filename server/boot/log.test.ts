@@ -66,7 +66,7 @@ test("a full pipe does not stop the process, and is read in order afterwards", a
   expect(linesOf(await text(child.stdout))).toEqual([...everyLine, "last"]);
 });
 
-test("a pipe that is never read does not keep the process from ending", async () => {
+test("a pipe that is never read does not prevent the end of the process", async () => {
   const child = runIntoPipe(`${writeMany} exitAfterLog(log, 0);`, "cat");
   // Killed by a signal.
   expect(`${await once(child.stderr, "data")}`).toMatch(/Killed|status 137/);
@@ -99,7 +99,7 @@ test.each([
   expect(written + dropped).toBe(OVERFLOW);
 });
 
-test("a log whose reader has left stops nothing, not even the end", async () => {
+test("a log whose reader has left stops neither the process nor its end", async () => {
   const child = runIntoPipe(
     `${writeMany} console.error("still there"); setTimeout(() => exitAfterLog(log, 0), 200);`,
     "true",

@@ -38,7 +38,7 @@ async function workOnce(url: string, token: string, groupId: string, name: strin
 
 // What the kernel says of a process is read where there is one to ask.
 test.runIf(process.platform === "linux")(
-  "F25 after sixty deposits, downloads and pages the process holds no file more, and the journal of the database is no longer",
+  "F25 sixty uploads, downloads and pages leak no file and no database journal",
   async () => {
     const { url, pid } = await site.run(ADMIN);
     const body = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };

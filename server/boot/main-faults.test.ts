@@ -19,7 +19,7 @@ const askForReset = (url: string) =>
 
 describe("a mail server that hangs", () => {
   test.runIf(onSqlite)(
-    "F02 F13 killed in the middle of a delivery, the next start sends the mail at once, and once",
+    "F02 F13 after a kill in mid-delivery the next start sends the email once",
     async () => {
       const smtp = await startSmtp(["hang"]);
       const first = await site.run({ ...ADMIN, SMTP_URL: smtp.url });
@@ -35,7 +35,7 @@ describe("a mail server that hangs", () => {
     },
   );
 
-  test.runIf(onSqlite)("F18 does not hold back a stop, which still ends with code 0", async () => {
+  test.runIf(onSqlite)("F18 does not delay a stop, which ends with code 0", async () => {
     const smtp = await startSmtp(["hang"]);
     const running = await site.run({ ...ADMIN, SMTP_URL: smtp.url });
     await askForReset(running.url);
@@ -45,8 +45,8 @@ describe("a mail server that hangs", () => {
   });
 });
 
-describe("T21 a token that was mailed", () => {
-  test("is in no file of the data folder, the journals of the database included, and in no line of the log", async () => {
+describe("T21 a mailed token", () => {
+  test("is in no file of the data folder, and in no line of the log", async () => {
     const smtp = await startSmtp();
     const running = await site.run({ ...ADMIN, SMTP_URL: smtp.url, LOG_LEVEL: "trace" });
     await askForReset(running.url);
@@ -85,30 +85,25 @@ describe("T21 a token that was mailed", () => {
     await smtp.close();
   });
 
-  test.runIf(onSqlite)(
-    "comes with a page that nobody keeps, and that tells no other site where it was",
-    async () => {
-      const running = await site.run(ADMIN);
-      for (const path of [
-        "/reset-password/x",
-        "/verifier-adresse/x",
-        "/premier-acces/x",
-        "/confirmer-adresse/x",
-      ]) {
-        const { headers } = await fetch(`${running.url}${path}`);
-        expect([headers.get("referrer-policy"), headers.get("cache-control")], path).toEqual([
-          "no-referrer",
-          "no-store",
-        ]);
-        expect(headers.get("content-security-policy")).toMatch(
-          /default-src 'none'.*base-uri 'none'/,
-        );
-      }
-    },
-  );
+  test.runIf(onSqlite)("leads to a page that is not cached and sends no referrer", async () => {
+    const running = await site.run(ADMIN);
+    for (const path of [
+      "/reset-password/x",
+      "/verifier-adresse/x",
+      "/premier-acces/x",
+      "/confirmer-adresse/x",
+    ]) {
+      const { headers } = await fetch(`${running.url}${path}`);
+      expect([headers.get("referrer-policy"), headers.get("cache-control")], path).toEqual([
+        "no-referrer",
+        "no-store",
+      ]);
+      expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*base-uri 'none'/);
+    }
+  });
 });
 
-describe("what the operator wrote", () => {
+describe("a setting of the operator", () => {
   test.each([
     ["PORT", { PORT: "the port of the test" }],
     ["HOST", { HOST: "192.0.2.1", RATE_LIMIT: "on" }],
@@ -127,7 +122,7 @@ describe("what the operator wrote", () => {
     ],
     ["TRUST_PROXY", { TRUST_PROXY: "oui" }],
   ])(
-    "a %s that cannot serve stops the start with a line that names it, without a stack",
+    "a wrong %s stops the start with one line that names it, without a stack",
     async (name, settings: Record<string, string>) => {
       if (name === "DATA_DIR" && !onSqlite) return;
       const port = await freePort();
@@ -152,13 +147,13 @@ describe("what the operator wrote", () => {
   );
 });
 
-describe.runIf(!onSqlite)("a database that cannot be had", () => {
+describe.runIf(!onSqlite)("a database that cannot be opened", () => {
   test.each([
     ["of a name that does not exist", { pathname: "/inconnue" }, "la base nommée n'existe pas"],
     ["of an unknown account", { username: "inconnu" }, "le mot de passe est refusé"],
     ["with a wrong password", { password: "faux-mot-de-passe" }, "le mot de passe est refusé"],
     ["on an unknown machine", { hostname: "inconnue.invalid" }, "ce nom d'hôte est inconnu"],
-  ])("%s is said in French, without its password", async (_what, change, sentence) => {
+  ])("%s: explained in French, without the password", async (_what, change, sentence) => {
     const url = Object.assign(new URL(process.env.TEST_POSTGRES_URL ?? ""), change);
     const running = await site.run({ ...ADMIN, DATABASE_URL: url.href });
     expect(running.ended).toBe(true);
@@ -169,7 +164,7 @@ describe.runIf(!onSqlite)("a database that cannot be had", () => {
 });
 
 describe.runIf(onSqlite)("one address per page", () => {
-  test("T45 T81 other ways to write it lead there, and never to another site", async () => {
+  test("T45 T81 other spellings redirect there, and never to another site", async () => {
     const running = await site.run(ADMIN);
     const followed = async (path: string) => {
       const { status, headers } = await fetch(`${running.url}${path}`, { redirect: "manual" });
@@ -198,7 +193,7 @@ describe.runIf(onSqlite)("one address per page", () => {
 });
 
 describe.runIf(onSqlite)("T85 pages and files", () => {
-  test("a connection that says nothing intelligible is answered in our words, by the real server too", async () => {
+  test("the real server answers an unreadable request with its own headers", async () => {
     const running = await site.run(ADMIN);
     const answer = await new Promise<string>((resolve) => {
       let text = "";

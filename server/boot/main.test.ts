@@ -49,7 +49,7 @@ async function addApplicant(): Promise<string> {
 }
 
 describe("the process", () => {
-  test("F02 killed between an approval and its mail, it sends the mail once after the restart", async () => {
+  test("F02 sends an email once when it was killed after the approval", async () => {
     await (await run(ADMIN)).kill("SIGTERM");
     const id = await addApplicant();
     // A closed port: the approval is acknowledged, its email cannot leave.
@@ -85,7 +85,7 @@ describe("the process", () => {
     await smtp.close();
   });
 
-  test("F18 it stops with code 0 when asked to, and starts again", async () => {
+  test("F18 stops with code 0 on SIGTERM, and starts again", async () => {
     const first = await run(ADMIN);
     expect(await first.kill("SIGTERM")).toBe(0);
     const second = await run();
@@ -95,7 +95,7 @@ describe("the process", () => {
     );
   });
 
-  test("F18 told to stop, it is not ready any more, and still serves for a while those who have not heard of it, one answer a connection", async () => {
+  test("F18 is not ready after SIGTERM, and still serves, closing each connection", async () => {
     const running = await run({ ...ADMIN, DRAIN_SECONDS: "5" });
     const ready = async () => (await fetch(`${running.url}/ready`)).status;
     expect(await ready()).toBe(200);
@@ -144,7 +144,7 @@ describe("the process", () => {
     ["CAPTCHA", "autre"],
     ["PORT", "quatre-vingts"],
     ["ADMIN_PASSWORD", "court"],
-  ])("T10 a wrong %s stops the start and is named", async (name, value) => {
+  ])("T10 a wrong %s stops the start, which names it", async (name, value) => {
     const running = await run({ ...ADMIN, [name]: value });
     expect(running.ended).toBe(true);
     expect(running.output()).toContain(name);

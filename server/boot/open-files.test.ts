@@ -11,7 +11,7 @@ afterEach(() => site.end());
 const HOOK = `import{registerHooks}from"node:module";registerHooks({resolve(name,context,next){if(name.startsWith("@aws-sdk"))throw(new(Error)("SDK"));return(next(name,context))}})`;
 const WITHOUT_SDK = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(HOOK)}` };
 
-test("a site whose files are on its disk starts without loading the SDK of S3", async () => {
+test("a site with its files on disk starts without the SDK of S3", async () => {
   const plain = await site.run({ ...ADMIN, ...WITHOUT_SDK });
   expect(plain.ended, plain.output()).toBe(false);
   await plain.kill("SIGTERM");

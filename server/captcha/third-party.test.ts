@@ -53,12 +53,12 @@ const stored = async () =>
   (await app.database.db.selectFrom("contact_messages").select("id").execute()).length;
 
 describe("captcha of a third party", () => {
-  test("the page learns which widget to show, never the secret", async () => {
+  test("the page gets the public key of the widget, never the secret", async () => {
     const reply = await call(app, { url: "/captcha" });
     expect(reply.json()).toEqual({ provider: "turnstile", siteKey: "clef-publique" });
   });
 
-  test("its yes lets a message in, once", async () => {
+  test("a success accepts one message", async () => {
     answer = replying('{"success":true,"hostname":"mediation.test"}');
     expect((await send("jeton-1")).statusCode).toBe(200);
     expect(asked.map((body) => Object.fromEntries(new URLSearchParams(body)))).toEqual([
@@ -72,7 +72,7 @@ describe("captcha of a third party", () => {
     ]);
   });
 
-  test("its no is a no", async () => {
+  test("a failure refuses the message", async () => {
     const before = await stored();
     answer = replying('{"success":false,"error-codes":["timeout-or-duplicate"]}');
     const reply = await send("jeton-2");
@@ -93,7 +93,7 @@ describe("captcha of a third party", () => {
         void response.writeHead(302, { location: "/ailleurs" }).end(),
     ],
     ["nothing, and hanging up", (request: IncomingMessage) => void request.socket.destroy()],
-  ])("%s is a 503, and nothing is stored", async (_name, how) => {
+  ])("%s answers 503, and nothing is stored", async (_name, how) => {
     const before = await stored();
     answer = how;
     const reply = await send("jeton-3");
