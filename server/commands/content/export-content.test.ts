@@ -39,7 +39,7 @@ async function readPages(of: TestApp, paths: string[], content?: Parameters<type
 }
 
 test(
-  "a site that starts from what was written has the same pages",
+  "a site that starts from an export has the same pages",
   async () => {
     await publishArticle(app, admin, {
       slug: "exporte",
@@ -94,7 +94,7 @@ test(
   LONG,
 );
 
-test("a folder that holds something is left as it is", async () => {
+test("refuses a folder with content, and leaves it unchanged", async () => {
   const taken = join(folder, "plein");
   mkdirSync(taken);
   writeFileSync(join(taken, "a.txt"), "a");
@@ -102,7 +102,7 @@ test("a folder that holds something is left as it is", async () => {
   expect(readdirSync(taken)).toEqual(["a.txt"]);
 });
 
-test("what cannot be read leaves no folder behind", async () => {
+test("leaves no folder behind when the content cannot be read", async () => {
   const source = memoryContent({ "pages/index.md": "x" });
   const broken = { ...source, values: () => Promise.reject(new Error("illisible")) };
   await expect(exportContent(broken, join(folder, "casse"))).rejects.toThrow("illisible");

@@ -33,7 +33,7 @@ afterAll(async () => {
 const into = (to: TestApp, from: string) => importMediaAndRedirects(to, from, to.clock.now());
 
 test(
-  "pictures, former addresses and dropped documents leave with the texts, and come back on another site",
+  "exports pictures, redirects and dropped documents, and imports them again",
   async () => {
     const picture = await makePicture(app, admin);
     const article = await publishArticle(app, admin, { slug: "ancien-nom" });
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "a folder that was changed by hand is refused in a sentence, and leaves the site as it was",
+  "refuses a folder that was changed by hand, and leaves the site unchanged",
   async () => {
     const out = join(folder, "change");
     await exportContent(app.content.current(), out, app);

@@ -37,7 +37,7 @@ const age = (name: string, old: number) => ageFile(app, name, old);
 const plant = (old: number) => plantFile(app, old);
 const names = (found: { name: string }[]) => found.map(({ name }) => name).toSorted();
 
-test("each table whose rows name files is found by its columns", async () => {
+test("finds each table whose rows name files by its columns", async () => {
   expect(await filedTables(app.db)).toEqual([
     "documents",
     "media_files",
@@ -46,7 +46,7 @@ test("each table whose rows name files is found by its columns", async () => {
   ]);
 });
 
-test("F10 a whole site matches, its trash included", async () => {
+test("F10 an undamaged site matches, its trash included", async () => {
   const { id } = await makeDocument(app, admin, groupId, "Jeté.pdf");
   await makeResource(app, admin, "medias");
   await call(app, { method: "DELETE", url: `/documents/${id}` }, admin);
@@ -55,7 +55,7 @@ test("F10 a whole site matches, its trash included", async () => {
   expect(describeFindings(findings, true).at(-1)).toBe("✓ base et fichiers se correspondent");
 });
 
-test("F10 F24 what is lost, short, changed, orphan or left behind is found, and only orphans and drafts of a day are mended", async () => {
+test("F10 F24 finds every kind of difference, and mends only old orphans and drafts", async () => {
   const [lost, short, changed] = [
     (await makeDocument(app, admin, groupId, "Perdu.pdf")).file_path,
     (await makeDocument(app, admin, groupId, "Court.pdf")).file_path,
@@ -88,7 +88,7 @@ test("F10 F24 what is lost, short, changed, orphan or left behind is found, and 
   expect(await app.store.names()).toContain(young);
 });
 
-test("F10 F24 what is lost or damaged comes back from a backup that has it whole", async () => {
+test("F10 F24 lost or damaged files are restored from a backup that has them whole", async () => {
   const folder = mkdtempSync(join(tmpdir(), "cpms-fsck-"));
   const [lost, changed, never] = [
     (await makeDocument(app, admin, groupId, "Perdu.pdf")).file_path,
@@ -107,7 +107,7 @@ test("F10 F24 what is lost or damaged comes back from a backup that has it whole
   rmSync(folder, { recursive: true });
 });
 
-test("F03 most files without a row are another database's: none is removed", async () => {
+test("F03 removes no file when most files have no row", async () => {
   await makeResource(app, admin, "medias");
   await Promise.all(Array.from({ length: 21 }, () => plant(48 * HOUR)));
   const findings = await compareFiles(site());
@@ -119,7 +119,7 @@ test("F03 most files without a row are another database's: none is removed", asy
   expect(describeFindings(findings, false).join("\n")).toContain("n'est sans doute pas la leur");
 });
 
-test("a row that goes, and a file that gets its row, while the site is looked at are no findings", async () => {
+test("a row or a file that changes during the comparison is no finding", async () => {
   const gone = await makeDocument(app, admin, groupId, "Parti.pdf");
   const { list } = app.files;
   await app.files.remove(gone.file_path);

@@ -26,7 +26,7 @@ const fsck = (...words: string[]) => {
 
 // The command is the same on both: what it finds is tried on each (compare-files.test.ts).
 test.runIf(process.env.TEST_ENGINE === "sqlite")(
-  "site fsck says counts, ends with 0, 1 or 2, and mends when it is asked to",
+  "site fsck prints counts, ends with 0, 1 or 2, and mends on request",
   async () => {
     expect(fsck("--tout")).toMatchObject({ code: 2, said: expect.stringContaining("Usage : npm") });
     expect(fsck()).toMatchObject({

@@ -85,7 +85,7 @@ describe("interrupted", () => {
     ],
     ["among the files", () => ({ copying: at(20) })],
     ["while it verifies", () => ({ verifying: at(20) })],
-  ])("%s: no site starts there, and the same command goes on to the end", async (_when, steps) => {
+  ])("%s: no site starts there, and the same command finishes the move", async (_when, steps) => {
     const before = await source();
     await expect(fixture.run(fixture.there, undefined, steps())).rejects.toThrow("interrupted");
     await expect(startThere()).rejects.toThrow(/^Base de données inachevée/);
@@ -102,7 +102,7 @@ describe("interrupted", () => {
     expect(await target()).toEqual(before);
   });
 
-  test("rows that are there are not written again", async () => {
+  test("copied rows are not copied again", async () => {
     let last = 0;
     const rows: Steps["rows"] = (table, done) => {
       if (table === "journal" && done > 0) cut();
@@ -119,7 +119,7 @@ describe("interrupted", () => {
     expect([begun[0], last]).toEqual([1000, 2300]);
   });
 
-  test("after a kill the server explains what to do; the command then succeeds and prints the settings", async () => {
+  test("after a kill the server explains what to do, and the command succeeds", async () => {
     const environment = { PATH: process.env.PATH ?? "" };
     const command = ["server/commands/site.ts", "move", ...fixture.there];
     const killed = spawn(process.execPath, command, { env: { ...environment, ...fixture.env } });
@@ -156,7 +156,7 @@ describe("interrupted", () => {
   });
 });
 
-describe("a site that is running", () => {
+describe("a running site", () => {
   test("is copied, and the target stays unfinished until a move after its stop", async () => {
     await withSource(async ({ db }) => {
       expect(await fixture.run(fixture.there)).toMatchObject({ finished: false });
@@ -174,7 +174,7 @@ describe("a site that is running", () => {
     expect(await target()).toEqual(await source());
   });
 
-  test("on PostgreSQL is detected by its connections, unless --stopped is given", async () => {
+  test("is detected on PostgreSQL by its connections, unless --stopped is given", async () => {
     await fixture.run(fixture.there);
     const running = openDatabase({
       dataDir: fixture.folder,
@@ -190,8 +190,8 @@ describe("a site that is running", () => {
   });
 });
 
-describe("what is refused, with nothing changed", () => {
-  test("refuses words that name no place", () => {
+describe("refuses, without a change,", () => {
+  test("words that name no place", () => {
     for (const words of [
       [],
       ["--to", "mysql://x"],
@@ -232,7 +232,7 @@ describe("what is refused, with nothing changed", () => {
     );
   });
 
-  test("a target without room or without rights, before a row is read", async () => {
+  test("a target without room or permissions, before a row is read", async () => {
     const readOnly = fixture.there.map((word) => word.replace("s3://fichiers", "s3://lecture"));
     await expect(fixture.run(readOnly)).rejects.toThrow(
       /^FILES_URL : .* n'ont pas tous les droits/,
@@ -251,7 +251,7 @@ test("a failing service gives one sentence, and the target stays unfinished", as
   await expect(startThere()).rejects.toThrow(/inachevée/);
 });
 
-test("files that were lost or damaged before the move are reported and copied as they are", async () => {
+test("files lost or damaged before the move are reported and copied as they are", async () => {
   const [damaged = "", lost = ""] = (await listSource()).map((name) => join("files", name));
   // The demonstration gives one file several names.
   for (const name of [damaged, lost]) rmSync(join(fixture.folder, name));

@@ -21,7 +21,7 @@ const retention = (...words: string[]) => {
 };
 
 // The command is the same on both engines: what it counts is tried on each (simulate-purge.test.ts).
-test("site retention says what a run would erase, erases nothing, and takes a day", async () => {
+test("site retention lists what a run would erase at a date, and erases nothing", async () => {
   expect(retention()).toMatchObject({
     code: 2,
     said: expect.stringContaining("Base de données vide"),
