@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import { deriveKey, openSecret } from "./secret.ts";
 
 describe("configuration", () => {
-  test("without a variable, and with empty ones, is that of a visitor's first start", () => {
+  test("has the defaults of a first start, without variables or with empty ones", () => {
     const defaults = {
       port: 3000,
       host: "127.0.0.1",
@@ -33,7 +33,7 @@ describe("configuration", () => {
     expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   });
 
-  test("backups go to one place, closed when they leave the machine", () => {
+  test("backups have one place, and a passphrase when they leave the machine", () => {
     expect(readConfig({}).backup).toEqual({ daily: 7, weekly: 4 });
     expect(
       readConfig({ BACKUP_DIR: "/srv", BACKUP_DAILY: "3", BACKUP_WEEKLY: "0" }).backup,
@@ -47,7 +47,7 @@ describe("configuration", () => {
     expect(() => readConfig({ ...closed, BACKUP_DIR: "/srv" })).toThrow(/^BACKUP_URL : impossible/);
   });
 
-  test("the addresses of mails follow the site's", () => {
+  test("the default addresses of emails follow the site's", () => {
     const { publicUrl, mailFrom, contactTo } = readConfig({
       PUBLIC_URL: "https://www.cpms.fr/un/chemin?x#y",
     });
@@ -62,7 +62,7 @@ describe("configuration", () => {
     expect(readConfig({ CONTACT_TO: " Bureau@CPMS.fr " }).contactTo).toBe("bureau@cpms.fr");
   });
 
-  test("the mailbox of answers has an address to which a secret can be added", () => {
+  test("the mailbox of answers needs an address to which a secret can be added", () => {
     expect(readConfig({}).imap).toBeUndefined();
     const url = "imaps://Reponses%40CPMS.fr:s%2Fecret@imap.cpms.fr";
     expect(readConfig({ IMAP_URL: url }).imap).toEqual({
@@ -87,7 +87,7 @@ describe("configuration", () => {
       expect(() => readConfig({ IMAP_URL: url, ANSWERS_TO })).toThrow(/^ANSWERS_TO : adresse/);
   });
 
-  test("the first administrator's address is the one that will log in", () => {
+  test("the first administrator's address is normalized", () => {
     expect(
       readConfig({ ADMIN_EMAIL: " Admin@Exemple.FR ", ADMIN_PASSWORD: "x" }).firstAdmin,
     ).toEqual({ email: "admin@exemple.fr", password: "x" });
@@ -158,7 +158,7 @@ describe("configuration", () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} : `));
   });
 
-  test("T61 the antivirus is asked at a port or at a socket of this machine", () => {
+  test("T61 the antivirus is at a port or a socket of this machine", () => {
     expect(readConfig({}).antivirus).toBeUndefined();
     expect(readConfig({ CLAMAV: "127.0.0.1:3310" }).antivirus?.at).toEqual({
       host: "127.0.0.1",
@@ -169,13 +169,13 @@ describe("configuration", () => {
     });
   });
 
-  test("the figures are there unless they are turned off", () => {
+  test("metrics and offline pages are on unless they are turned off", () => {
     expect(readConfig({}).metrics).toBe(true);
     expect(readConfig({ METRICS: "off" }).metrics).toBe(false);
     expect([{}, { OFFLINE: "off" }].map((env) => readConfig(env).offline)).toEqual([true, false]);
   });
 
-  test("only an instance that may have others beside it waits before it stops", () => {
+  test("only an instance that can have others beside it waits before it stops", () => {
     const shared = { DATABASE_URL: "postgres://h/d", TOKEN_SECRET: "s".repeat(32) };
     expect(readConfig({}).drainSeconds).toBe(0);
     expect(readConfig(shared)).toMatchObject({ drainSeconds: 5, databasePool: 10 });
@@ -185,7 +185,7 @@ describe("configuration", () => {
     });
   });
 
-  test("FILES_URL says where files lie on S3; its keys come beside it, and are never in it", () => {
+  test("FILES_URL is the place of files on S3, and never contains the keys", () => {
     const keys = { AWS_ACCESS_KEY_ID: "cle", AWS_SECRET_ACCESS_KEY: "secret" };
     const read = (FILES_URL: string) => readConfig({ FILES_URL, ...keys }).s3;
     expect(read("s3://fichiers")).toEqual({
@@ -212,7 +212,7 @@ describe("configuration", () => {
     );
   });
 
-  test("what goes together is asked for together", () => {
+  test("a variable without the one it needs is refused", () => {
     expect(() => readConfig({ ADMIN_EMAIL: "a@exemple.fr" })).toThrow(/^ADMIN_PASSWORD : /);
     expect(() => readConfig({ ADMIN_PASSWORD: "x" })).toThrow(/^ADMIN_EMAIL : /);
     expect(() => readConfig({ DATABASE_URL: "postgres://h/d" })).toThrow(/^TOKEN_SECRET : /);
@@ -229,7 +229,7 @@ describe("configuration", () => {
     });
   });
 
-  test("the limits can be lifted only where nobody else reaches the server", () => {
+  test("rate limits can be lifted only where the server is local", () => {
     for (const HOST of ["127.0.0.1", "localhost", "::1", ""])
       expect(readConfig({ RATE_LIMIT: "off", HOST }).rateLimit).toBe(false);
     for (const HOST of ["0.0.0.0", "::", "192.0.2.1", "cpms.fr"])
@@ -240,7 +240,7 @@ describe("configuration", () => {
 describe("T10 the secret", () => {
   const folder = () => mkdtempSync(join(tmpdir(), "cpms-secret-"));
 
-  test("given, has thirty-two bytes at least, spaces around not counted", () => {
+  test("from a variable has at least 32 bytes, without surrounding spaces", () => {
     for (const short of [
       "",
       " ",
@@ -256,7 +256,7 @@ describe("T10 the secret", () => {
     expect(openSecret("é".repeat(16), "/nulle part")).toHaveLength(32);
   });
 
-  test("made once, is readable by its owner alone, and is the same at the next start", () => {
+  test("is generated once, readable by its owner only, and the same at the next start", () => {
     const dataDir = folder();
     const made = openSecret(undefined, dataDir);
     expect(made.length).toBeGreaterThanOrEqual(32);
@@ -267,7 +267,7 @@ describe("T10 the secret", () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test("cut short on the disk, is refused rather than used", () => {
+  test("is refused when its file is truncated", () => {
     const dataDir = folder();
     for (const accepted of ["", "court"]) {
       writeFileSync(join(dataDir, "secret"), accepted);
@@ -276,7 +276,7 @@ describe("T10 the secret", () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test("T12 gives each purpose a key of its own", () => {
+  test("T12 derives another key for each purpose", () => {
     const secret = Buffer.alloc(32, 1);
     const keys = ["access-token", "captcha", "captcha-key", "mail-outbox"].map((purpose) =>
       deriveKey(secret, purpose).toString("hex"),
