@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cachedBy, memoizeLast } from "./cached-by.ts";
 
 describe("a value cached by version", () => {
-  test("is made once for each version, and at once anew for the next", async () => {
+  test("is computed once for each version", async () => {
     let version = "1";
     let made = 0;
     const read = cachedBy(
@@ -14,7 +14,7 @@ describe("a value cached by version", () => {
     expect(await read()).toBe("2, 2");
   });
 
-  test("is made again after a failure", async () => {
+  test("is computed again after a failure", async () => {
     let isBroken = true;
     const read = cachedBy(
       () => "1",
@@ -30,7 +30,7 @@ describe("a value cached by version", () => {
 });
 
 describe("memoized answers", () => {
-  test("are those of the last keys that were asked for", async () => {
+  test("are those of the last requested keys", async () => {
     const asked: string[] = [];
     const read = memoizeLast(async (key) => {
       asked.push(key);

@@ -45,18 +45,18 @@ describe("a section that the layout shows apart", () => {
       (text: string) => text.replaceAll("### ", ""),
       /« Cartes » doit contenir des titres de niveau 3/,
     ],
-  ])("%s is told", async (_, edit, sentence) => {
+  ])("is reported when it is %s", async (_, edit, sentence) => {
     const reported = await said("/", edit(await shipped()));
     expect(reported[0]?.replaceAll("\u00A0", " ")).toMatch(sentence);
     expect(reported[0]).toMatch(/^- !/);
   });
 
-  test("doubled keeps the first one, and it is told", async () => {
+  test("is reported when it is there twice, and the first one is used", async () => {
     const reported = await said("/", `${await shipped()}\n\n## Cartes\n\nEncore.`);
     expect(reported).toEqual([expect.stringMatching(/^\d+ \? les titres des lignes 1 et \d+/)]);
   });
 
-  test("may have another title under its name", async () => {
+  test("may have another title with the same name", async () => {
     const text = (await shipped()).replace("## Cartes", "## Nos chantiers {#cartes}");
     expect(await said("/", text)).toEqual([]);
   });
@@ -85,7 +85,7 @@ test.each([
   ["Un\n\n![a](b)", ["3 ! une page ne montre pas une image"]],
   [`${"> ".repeat(500)}a`, ["1 ! trop de listes"]],
   ["", ["- ! le texte est vide"]],
-])("of %j it says %j", async (markdown, sentences) => {
+])("%j is reported as %j", async (markdown, sentences) => {
   const reported = (await said("/contact", markdown)).map((one) => one.replaceAll("\u00A0", " "));
   expect(reported).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)));
 });

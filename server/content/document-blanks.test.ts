@@ -52,7 +52,7 @@ async function printedAs(words: string) {
 
 const FILLED = new Map([["cotisation", "20 euros | par an, {{siege}} **net**."]]);
 
-test("a blank has its value as letters, whatever it holds, and ends the sentence once", async () => {
+test("a blank shows its value as plain text, and ends the sentence once", async () => {
   const { read } = await printedAs(said(FILLED.get("cotisation") ?? ""));
   const { text, same } = await read(FILLED);
   expect(same).toBe(true);
@@ -61,7 +61,7 @@ test("a blank has its value as letters, whatever it holds, and ends the sentence
   expect(text).toContain("[à compléter]");
 });
 
-test("the page says what the PDF says: a value that came since waits for the next printing, and is told", async () => {
+test("a value that is newer than the PDF is not shown, and the PDF is outdated", async () => {
   const { content, read } = await printedAs(said("[à compléter : montant]"));
   const now = await read(FILLED);
   expect(now.same).toBe(true);
@@ -70,13 +70,13 @@ test("the page says what the PDF says: a value that came since waits for the nex
   expect(await isOutdated(content, NAME, new Map())).toBe(false);
 });
 
-test("a value that changed after the printing leaves the PDF alone", async () => {
+test("a value that changed after printing no longer matches the PDF", async () => {
   const { read } = await printedAs(said("10 euros"));
   expect((await read(FILLED)).same).toBe(false);
   expect((await read(new Map([["cotisation", "10 euros"]]))).same).toBe(true);
 });
 
-test("who fills in a value sees in which document it stands", async () => {
+test("lists the documents that use a value", async () => {
   const { content } = await printedAs("");
   expect((await readUses(content)).get("cotisation")).toEqual([
     { path: `/documents/${NAME}`, sentence: "Cotisation : {{cotisation}}." },

@@ -19,7 +19,7 @@ const titlesOf = (markdown: string): string =>
     ])
     .join(" | ");
 
-describe("a title of the prose", () => {
+describe("a heading", () => {
   test.each([
     ["## Contact\n\n## Contact", "h2 contact | h2 contact-2"],
     ["## A\n\n### Contact\n\n## B\n\n### Contact", "h2 a | h3 contact | h2 b | h3 contact-2"],
@@ -30,34 +30,30 @@ describe("a title of the prose", () => {
     ["## A\n\n##### Petit", "h2 a | h3 petit"],
     ["## A\n\n### B\n\n##### C\n\n## D\n\n#### E", "h2 a | h3 b | h4 c | h2 d | h3 e"],
     ["## A\n\n##\n\n### {#seul}\n\ntexte", "h2 a"],
-  ])("%j has a name of its own and no level is left out", (markdown, titles) =>
+  ])("%j has a unique name, and skips no level", (markdown, titles) =>
     expect(titlesOf(markdown)).toBe(titles),
   );
 
-  test("as often as one likes, at once", () => {
+  test("has a unique name among 2,500 equal ones", () => {
     const many = readSections("## A\n".repeat(2_500), NONE);
     expect(new Set(many.map(({ id }) => id)).size).toBe(2_500);
   });
 });
 
-describe("whatever is written", () => {
+describe("unusual text", () => {
   const shows = (markdown: string) => readSections(markdown, NONE).map(({ nodes }) => nodes);
 
   test.each([
-    ["a value that is not filled in, in a title", "### {{x}}\n\nTexte", "Texte"],
-    [
-      "a value that is not filled in, in the head of a table",
-      "| {{x}} |\n|---|\n| a |\n\nTexte",
-      "Texte",
-    ],
-    ["a value of a name that nobody knows", "{{telephon}}\n\nTexte", "Texte"],
+    ["an empty value in a title", "### {{x}}\n\nTexte", "Texte"],
+    ["an empty value in the head of a table", "| {{x}} |\n|---|\n| a |\n\nTexte", "Texte"],
+    ["a value with an unknown name", "{{telephon}}\n\nTexte", "Texte"],
     ["a telephone", "[appeler](tel:+33123456789)", "appeler"],
     ["a percent sign in an address", "[cent](https://exemple.fr/?q=100%25)", "cent"],
-  ])("%s is shown, or left out alone", (_, markdown, text) =>
+  ])("%s is shown, or omitted alone", (_, markdown, text) =>
     expect(shows(markdown).flat().map(textOf).join("")).toBe(text),
   );
 
-  test("an address stays what it is", () => {
+  test("an address is shown unchanged", () => {
     const hrefOf = (address: string) => JSON.stringify(shows(`[ici](<${address}>)`));
     expect(hrefOf("tel:+33 1 23 45 67 89")).toContain('"href":"tel:+33 1 23 45 67 89"');
     expect(hrefOf("https://exemple.fr/?q=100%25")).toContain(
@@ -97,13 +93,13 @@ describe("whatever is written", () => {
       "une page ne montre pas un lien dont l’adresse est écrite plus loin",
     ],
     ["Un[^1]\n\n[^1]: note", 1, "une page ne montre pas une note de bas de page"],
-  ])("%j is refused with its line and in words", (markdown, line, reason) => {
+  ])("%j is refused with its line and a reason", (markdown, line, reason) => {
     const read = () => readSections(markdown, NONE);
     expect(read).toThrow(Unshowable);
     expect(read).toThrow(expect.objectContaining({ line, message: reason }));
   });
 
-  test("the texts that ship show the titles that they have", async () => {
+  test("the shipped pages have no generated heading names", async () => {
     const content = openContent(await copyOfContent(), async () => NONE);
     for (const path of await content.pages()) {
       const { sections } = await content.page(path);
@@ -119,16 +115,16 @@ describe("whatever is written", () => {
 test.each([
   ["quotations", "> ".repeat(20_000)],
   ["lists", "- ".repeat(20_000)],
-  ["both", `un\n\n${"> - ".repeat(7)}x`],
+  ["quotations and lists", `un\n\n${"> - ".repeat(7)}x`],
   [
     "lists by their indent",
     Array.from({ length: 300 }, (_, depth) => `${" ".repeat(depth)}- a`).join("\n"),
   ],
-])("%s far inside each other are refused at once", (_, markdown) =>
+])("deeply nested %s are refused", (_, markdown) =>
   expect(() => readSections(markdown, NONE)).toThrow(/s’emboîtent ici/),
 );
 
-test("struck texts without end are refused at once", () =>
+test("endless strikethrough is refused with its line", () =>
   expect(() => readSections(`un\n${"~~a".repeat(10_000)}`, NONE)).toThrow(
     expect.objectContaining({ line: 2 }),
   ));

@@ -51,7 +51,7 @@ const warned = async (): Promise<string[]> =>
 const reportedUnreadable = async () =>
   (await warned()).filter((sentence) => sentence.startsWith("Le site ne peut pas lire"));
 
-describe("C1.3 a page that cannot be read", () => {
+describe("C1.3 an unreadable page", () => {
   test.each([
     ["without its titles", () => "Bonjour", /contact\.md, ligne 1 : la page ne commence pas/],
     [
@@ -60,7 +60,7 @@ describe("C1.3 a page that cannot be read", () => {
       /contact\.md, ligne 1[0-9] : .*image/,
     ],
     [
-      "with an address badly written",
+      "with a malformed address",
       (text: string) => `${text}\n[ici](/%E0%A4%A)\n`,
       /contact\.md, ligne 3[0-9] : l’adresse « \/%E0%A4%A » est mal écrite/,
     ],
@@ -75,17 +75,17 @@ describe("C1.3 a page that cannot be read", () => {
       /contact\.md, ligne 1 : il manque « lead: … »/,
     ],
     [
-      "with a title, which stands elsewhere",
+      "with a title, which it has from the code",
       (text: string) => text.replace("updated:", 'title: "Nous écrire"\nupdated:'),
       /contact\.md, ligne 4 : « title » n’est pas connu ici/,
     ],
     [
-      "with a colon outside of quotation marks",
+      "with a colon outside quotation marks",
       (text: string) => text.replace(/lead: .*/, "lead: Une question : écrivez-nous"),
       /contact\.md, ligne 3 : .*entre guillemets droits/,
     ],
   ])(
-    "%s leaves its last version, at start the shipped one, and is named with its line",
+    "%s shows its last or shipped version, and is reported with its line",
     async (_, edit, sentence) => {
       const whole = JSON.stringify(await (await open()).page("/contact"));
       live.edit("pages/contact.md", edit);
@@ -96,14 +96,14 @@ describe("C1.3 a page that cannot be read", () => {
     },
   );
 
-  test("is told of before anybody visits it, and says that it is being mended where no version is left", async () => {
+  test("is reported before a visit, and shows a notice when no version is left", async () => {
     for (const source of [live, shipped]) source.write("pages/contact.md", "Bonjour");
     const content = await open();
     expect(await reportedUnreadable()).toHaveLength(1);
     expect(JSON.stringify(await content.page("/contact"))).toContain("en cours de correction");
   });
 
-  test("that was removed is shown as it was", async () => {
+  test("shows its last version when its file was removed", async () => {
     const content = await open();
     live.remove("pages/contact.md");
     expect((await content.page("/contact")).lead).toContain("Écrivez-nous");
@@ -112,14 +112,14 @@ describe("C1.3 a page that cannot be read", () => {
     ]);
   });
 
-  test("whose end of lines are those of Windows is a page like any other", async () => {
+  test("is not one with the line ends of Windows", async () => {
     live.edit("pages/contact.md", (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
     expect((await (await open()).page("/contact")).sections.at(-1)?.title).toBe("Vos données");
     expect(await reportedUnreadable()).toEqual([]);
   });
 });
 
-test("C1.2 administrators are told which texts are not declared validated, until they are", async () => {
+test("C1.2 administrators are warned of texts until they are declared validated", async () => {
   const drafts = async () =>
     (await warned()).filter((sentence) => sentence.includes("documents de travail"));
   const content = await open();
@@ -139,7 +139,7 @@ test("C1.2 administrators are told which texts are not declared validated, until
   expect((await content.joinDocuments()).map(({ validated }) => validated)).toEqual([true, false]);
 });
 
-test("the version of the conditions of use is that of what is read of them, broken or not, and of nothing else of their page", async () => {
+test("the version of the terms depends on the readable terms only", async () => {
   const content = await open();
   const whole = await live.text("pages/mentions-legales.md");
   const first = await content.termsVersion();
@@ -153,7 +153,7 @@ test("the version of the conditions of use is that of what is read of them, brok
   expect(await content.termsVersion()).not.toBe(first);
 });
 
-test("C4 the privacy page says which captcha runs, and who is responsible", async () => {
+test("C4 the privacy page names the current captcha and controller", async () => {
   const texts = async (captcha?: "recaptcha") =>
     JSON.stringify(await (await open(captcha)).page("/politique-confidentialite"));
   const own = await texts();
@@ -177,14 +177,14 @@ test("C4 the privacy page says which captcha runs, and who is responsible", asyn
     expect(third).not.toContain(untrue);
 });
 
-test("C1.1 there is a report of the study once its file was put in, and never the model of one", async () => {
+test("C1.1 the study report exists once its file is there", async () => {
   const content = await open();
   expect(await content.documentSize("rapport-etude")).toBeUndefined();
   live.write("documents/rapport-etude.pdf", "%PDF-1.7 le vrai");
   expect(await content.documentSize("rapport-etude")).toBe(16);
 });
 
-test("one render reads the values once, the next one anew", async () => {
+test("one render reads the values once, the next one reads them again", async () => {
   live.setValue("siege", "1 rue de l’Exemple");
   await open();
   const values = vi.spyOn(live, "values");

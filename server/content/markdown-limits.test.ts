@@ -67,7 +67,7 @@ const unit = fc
   .array(fc.constantFrom(...TOKENS), { minLength: 1, maxLength: 6 })
   .map((tokens) => tokens.join(""));
 
-test("a text that is accepted takes a bounded number of steps", { timeout: 120_000 }, async () => {
+test("an accepted text takes a bounded number of steps", { timeout: 120_000 }, async () => {
   const drawn = fc.sample(unit, { numRuns: countRuns(10), ...pickSeed(25) });
   const texts = [...WORST, ...drawn].map(mostOf);
   const prose = new URL("./prose.ts", import.meta.url);
@@ -109,7 +109,7 @@ describe("a text is refused, with its line,", () => {
     expect(() => parseMarkdown(more)).toThrow(refusal(3, message));
   });
 
-  test("which counts stars of lists as no emphasis", () => {
+  test("except for stars of lists, which are no emphasis", () => {
     expect(() => refuseCostly("* un\n".repeat(2000))).not.toThrow();
   });
 });

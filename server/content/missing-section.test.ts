@@ -23,7 +23,7 @@ test.each([
   ["/nous-rejoindre", "nous-rejoindre.md", "## Trois étapes", "trois-etapes"],
   ["/mentions-legales", "mentions-legales.md", "{#conditions}", "conditions"],
 ])(
-  "%s without a heading that its layout needs is unreadable, and says which",
+  "%s without a heading that its layout needs is unreadable, and names it",
   async (path, file, heading, name) => {
     const page = () => openContent(content).page(path);
     await expect(page()).resolves.toBeDefined();
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test("a heading may be rewritten that keeps its name", async () => {
+test("a heading with the same name may have another title", async () => {
   rename("qui-sommes-nous.md", "## Trois portes", "## Par où entrer {#trois-portes}");
   const { sections } = await openContent(content).page("/qui-sommes-nous");
   expect(sections.at(-1)).toMatchObject({ id: "trois-portes", title: "Par où entrer" });

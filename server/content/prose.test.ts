@@ -15,7 +15,7 @@ const hrefOf = (address: string): string | undefined =>
 const textOf = (node: ProseNode): string =>
   typeof node === "string" ? node : node.children.map(textOf).join("");
 
-describe("T67 a link of the prose", () => {
+describe("T67 a link", () => {
   test.each([
     "https://exemple.fr/page",
     "http://exemple.fr",
@@ -42,14 +42,14 @@ describe("T67 a link of the prose", () => {
     "%09//evil.example",
     "https:evil.example",
     "evil.example",
-  ])("written %s leads nowhere, and keeps its words", (address) => {
+  ])("to %s has no address, and keeps its words", (address) => {
     const [link] = linksIn(nodesOf(`[ici](<${address}>)`));
     expect(link).toBeDefined();
     expect(link).not.toHaveProperty("href");
     expect(link && textOf(link)).toBe("ici");
   });
 
-  test("is judged with its value in its place", () => {
+  test("is checked with the value that it contains", () => {
     const hrefWith = (value: string) => linksIn(nodesOf("[ici]({{x}})", { x: value }))[0]?.href;
     expect([
       hrefWith("https://exemple.fr"),
@@ -59,15 +59,15 @@ describe("T67 a link of the prose", () => {
   });
 });
 
-describe("a value in its place", () => {
+describe("an inserted value", () => {
   const shown = (markdown: string, x: string) => nodesOf(markdown, { x }).map(textOf);
 
-  test("that ends a sentence takes no second full stop", () => {
+  test("that ends a sentence adds no second full stop", () => {
     expect(shown("Cotisation, {{x}}.", "offerte.")).toEqual(["Cotisation, offerte."]);
     expect(shown("Cotisation, {{x}}.", "offerte")).toEqual(["Cotisation, offerte."]);
   });
 
-  test("is a link where it leads somewhere", () => {
+  test("becomes a link when it is an address", () => {
     const linksWith = (x: string) =>
       linksIn(nodesOf("Écrivez à {{x}}.", { x })).map(({ href }) => href);
     expect(linksWith("contact@exemple.fr")).toEqual(["mailto:contact@exemple.fr"]);
@@ -76,7 +76,7 @@ describe("a value in its place", () => {
     expect(linksIn(nodesOf("[{{x}}](/contact)", { x: "contact@exemple.fr" }))).toHaveLength(1);
   });
 
-  test("that is not filled in takes its block away, be it a title", () => {
+  test("removes its block when it is empty, also a heading", () => {
     expect(nodesOf("### {{x}}\n\nTexte.\n\n- Un : {{x}}.\n- Deux.").map(textOf)).toEqual([
       "Texte.",
       "Deux.",
@@ -87,7 +87,7 @@ describe("a value in its place", () => {
   });
 });
 
-test("a note « sauf x » stands until x is declared", () => {
+test("a note « sauf x » is shown until x is declared", () => {
   const note = "> [!NOTE sauf valide]\n> Pas encore validé.";
   const tags = (x: string) =>
     nodesOf(note, { valide: x }).map((node) => (node as ProseElement).tag);
@@ -101,7 +101,7 @@ test("a note « sauf x » stands until x is declared", () => {
   expect(textOf(nodesOf(note)[0] ?? "")).toBe("Pas encore validé.");
 });
 
-test("{{sauf-x}} holds the place of « x » until it is filled in, and shows nothing itself", () => {
+test("{{sauf-x}} is shown until « x » is filled in", () => {
   const text = "Il compte :\n\n{{sauf-nombre}}une centaine.\n\n{{nombre}} membres.";
   const shown = (value: string) =>
     readSections(text, new Map([["nombre", value]]))

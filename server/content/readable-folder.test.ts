@@ -41,7 +41,7 @@ test.each(["1\n", "1", " 1 \r\n"])("a folder of format %j is read", async (forma
 });
 
 describe("a folder of a newer format", () => {
-  test("leaves the shipped texts and values in place, and administrators are warned", async () => {
+  test("is replaced by the shipped texts and values, and administrators are warned", async () => {
     const before = await current();
     live.write(CONTACT, "## Lisible, mais écrit autrement");
     live.write("pages/actualites/venue-avec.md", "## Une page de plus");
@@ -61,7 +61,7 @@ describe("a folder of a newer format", () => {
     );
   });
 
-  test("leaves what was published here in place, and marks no page", async () => {
+  test("does not replace published texts, and marks no page as changed", async () => {
     const admin = await tokenOf(app, await makeAdmin(app));
     const { live: text } = (await call(app, { url: "/pages/contact" }, admin)).json();
     await publishPage(app, admin, "contact", { ...text, lead: "Écrit ici." });

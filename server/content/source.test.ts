@@ -48,8 +48,8 @@ function inMemory(): { source: ContentFolder; write: (file: string, text: string
 describe.each([
   ["a folder", inFolder],
   ["memory", inMemory],
-])("behind the door stands %s", (_, open) => {
-  test("texts are read, and files whole or by parts", async () => {
+])("a content source from %s", (_, open) => {
+  test("reads texts, and files whole or in part", async () => {
     const { source } = open();
     expect(await source.text("pages/index.md")).toBe("Bonjour");
     const file = await source.open("documents/plaidoyer.pdf");
@@ -58,7 +58,7 @@ describe.each([
     expect(await textOf(file.read({ start: 1, end: 3 }))).toBe("PDF");
   });
 
-  test("what is below a folder is listed, nothing below one that is not there", async () => {
+  test("lists the files below a folder, none below a missing one", async () => {
     const { source } = open();
     expect(await source.files("pages")).toEqual(["index.md", "qui-sommes-nous/membres.md"]);
     expect(await source.files("infographics")).toEqual([]);
@@ -75,17 +75,17 @@ describe.each([
     "/etc/hostname",
     "pages//index.md",
     "pages/index.md\0",
-  ])("%j is the name of no file", async (name) => {
+  ])("refuses %j, which is no file", async (name) => {
     const { source } = open();
     if (name !== "pages") await expect(source.text(name)).rejects.toThrow(MissingContent);
     await expect(source.open(name)).rejects.toThrow(MissingContent);
   });
 
-  test("the values come with their labels, filled in or not", async () => {
+  test("returns the values with their labels, filled in or not", async () => {
     expect(await open().source.values()).toEqual(VALUES);
   });
 
-  test("a change is told until nobody listens any more", async () => {
+  test("notifies of changes until the watcher leaves", async () => {
     const { source, write } = open();
     const [notified, another] = [vi.fn(), vi.fn()];
     const unwatch = source.watch(notified);

@@ -54,7 +54,7 @@ const read = (store: Store, file = CONTACT) => store.current().text(file);
 const markdown = async (store: Store) => textOf(CONTACT, await read(store)).markdown;
 
 describe("a published text", () => {
-  test("replaces the file once it is read", async () => {
+  test("replaces the file at the next read", async () => {
     const store = await open();
     const shipped = await read(store);
     expect(shipped).toBe(await files.text(CONTACT));
@@ -65,7 +65,7 @@ describe("a published text", () => {
     expect(await read(store, "pages/index.md")).toBe(await files.text("pages/index.md"));
   });
 
-  test("is notified once; nothing is read where nothing has changed", async () => {
+  test("is notified once, and nothing is read when nothing has changed", async () => {
     const store = await open();
     const notified = vi.fn();
     const unwatch = store.watch(notified);
@@ -85,7 +85,7 @@ describe("a published text", () => {
     expect(notified).toHaveBeenCalledTimes(2);
   });
 
-  test("changes no snapshot that was taken before", async () => {
+  test("does not change earlier snapshots", async () => {
     const store = await open();
     const before = store.current();
     await write(1, "## Un");
@@ -94,7 +94,7 @@ describe("a published text", () => {
     expect(await markdown(store)).toBe("## Un");
   });
 
-  test("for later is live at its hour without a timer, and changes the version", async () => {
+  test("is live at its scheduled time without a timer, with another version", async () => {
     await write(1, "## Un");
     await write(2, "## Deux", { publishAt: at(2) });
     await write(3, "## Trois", { publishAt: at(4) });
@@ -116,7 +116,7 @@ describe("a published text", () => {
     expect(await markdown(store)).toBe("## Trois");
   });
 
-  test("stays live for a clock that is put back", async () => {
+  test("stays live when the clock is set back", async () => {
     await write(1, "## Un", { publishAt: at(0) });
     const store = await open();
     app.clock.advance(-HOUR);
@@ -124,7 +124,7 @@ describe("a published text", () => {
     app.clock.advance(HOUR);
   });
 
-  test("of a page whose file a release took away is still there", async () => {
+  test("remains when a release removed the file of its page", async () => {
     await write(1, "## Un");
     files.remove(CONTACT);
     const store = await open();
@@ -132,7 +132,7 @@ describe("a published text", () => {
     expect(await markdown(store)).toBe("## Un");
   });
 
-  test("that cannot be read gives way to the version before, else to the file, with a warning", async () => {
+  test("that is unreadable is replaced by the former version or file, with a warning", async () => {
     await write(1, "## Un");
     await write(2, "![x](y)");
     await write(3, "<br>");
@@ -154,7 +154,7 @@ describe("a published text", () => {
     expect(warnings.list()).toEqual([]);
   });
 
-  test("is asked again after a failure, and what was known stays", async () => {
+  test("is read again after a failure, and the known text remains", async () => {
     await write(1, "## Un");
     const store = await open();
     await write(2, "## Deux");
@@ -177,7 +177,7 @@ test.each([
   ["on several lines", "Une\nphrase"],
   ["like YAML", "- [x] {a: b} # non | > & * ! %"],
   ["with signs of all sorts", "🌍 \u2028 é e\u0301 \t"],
-])("a text %s comes back from its file as it was", (_, lead) => {
+])("a text %s is read unchanged from its file", (_, lead) => {
   const text = { description: lead, lead, markdown: "## A\n\n---\n\ntexte" };
   expect(textOf("x", sourceOf(text, "2026-03-02"))).toEqual(text);
 });

@@ -57,7 +57,7 @@ const setValue = (name: string, value: string): void =>
 const reportedUnreadable = () =>
   warnings.list().filter((sentence) => sentence.startsWith("Le site ne peut pas lire"));
 
-test("C1.3 values.json that misses a brace leaves the last values in their places, and its line is said until it is mended", async () => {
+test("C1.3 a broken values.json leaves the last values, and warns until it is mended", async () => {
   setValue("siege", "1 rue de l’Exemple");
   const content = await open();
   expect(reportedUnreadable()).toEqual([]);
@@ -77,7 +77,7 @@ test("C1.3 values.json that misses a brace leaves the last values in their place
   await vi.waitFor(() => expect(reportedUnreadable()).toEqual([]), SOON);
 });
 
-test("C1.3 at start it gives way to what came with the code, and to no value at all where nothing did", async () => {
+test("C1.3 a values.json broken at start is replaced by the shipped one, or none", async () => {
   change((text) => text.replace(/(?<="siege".*"value": "")\s*\}/, ""));
   const content = await open();
   expect((await content.page("/mentions-legales")).sections[0]?.title).toBe("Éditeur");
@@ -87,7 +87,7 @@ test("C1.3 at start it gives way to what came with the code, and to no value at 
   expect((await (await open()).page("/contact")).lead).toContain("Écrivez-nous");
 });
 
-test("its ends of lines may be those of Windows", async () => {
+test("the line ends of Windows are accepted", async () => {
   change((text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
   await open();
   expect(reportedUnreadable()).toEqual([]);
@@ -104,7 +104,7 @@ test.each([
   ]);
 });
 
-test("an address that lacks its beginning gets it", async () => {
+test("an address without https:// gets it", async () => {
   writeFileSync(file, '{ "lien-charte": { "value": " exemple.fr/charte " } }');
   expect(await (await open()).value("lien-charte")).toBe("https://exemple.fr/charte");
 });

@@ -16,7 +16,7 @@ for (let place = 0; place < MANY; place += 1) {
   );
 }
 
-test("of five hundred articles only the one that has changed is read again", async () => {
+test("only the changed one of five hundred articles is read again", async () => {
   const before = await readWritten(content);
   content.write("pages/actualites/article-7.md", textOf("Un autre titre", "2024-01-08"));
   const after = await readWritten(content);
@@ -26,7 +26,7 @@ test("of five hundred articles only the one that has changed is read again", asy
   expect(after).toHaveLength(MANY);
 });
 
-test("their list goes from one page to the next without leaving one out, two of the same day included", async () => {
+test("the pages of the list have every article once, also two of one day", async () => {
   const all = articlesOf(await readWritten(content));
   const seen: string[] = [];
   let row: string | undefined;
@@ -38,7 +38,7 @@ test("their list goes from one page to the next without leaving one out, two of 
   expect(seen).toEqual(all.map(({ path }) => path));
 });
 
-test("what stands in the folder without a title of its own, or at the address of no page, is none of them", async () => {
+test("ignores files without a title of their own, or without an address", async () => {
   const source = memoryContent({
     "pages/contact.md": textOf("Contact", "2024-01-01"),
     "pages/actualites/brouillon.txt": textOf("Autre", "2024-01-01"),

@@ -5,7 +5,7 @@ import { documentOf } from "./from-markdown.ts";
 
 const TEXT = "## Un titre\n\nUn **texte**.";
 
-test("a document that is kept says what one that is made does, each time anew", () => {
+test("a cached document equals a new one, even if a caller changed it", () => {
   const documents = new DocumentCache();
   const made = documentOf("/contact", TEXT);
   const first = documents.of("/contact", TEXT);
@@ -13,7 +13,7 @@ test("a document that is kept says what one that is made does, each time anew", 
   expect([documents.of("/contact", TEXT), documents.size]).toEqual([made, 1]);
 });
 
-test("a page names the titles that its own layout looks for", () => {
+test("a document has the headings that the layout of its own page requires", () => {
   const documents = new DocumentCache();
   const text = "## Cartes\n\nTexte";
   for (const path of ["/", "/contact"])
@@ -21,7 +21,7 @@ test("a page names the titles that its own layout looks for", () => {
   expect(documents.size).toBe(2);
 });
 
-test("those that were opened longest ago make room, and the newest may be larger than all of it", () => {
+test("the least recently used ones are dropped, also for one larger than the cache", () => {
   const size = JSON.stringify(documentOf("/", "a")).length;
   const documents = new DocumentCache(2 * size);
   for (const text of ["a", "b", "a", "c"]) documents.of("/", text);
@@ -30,7 +30,7 @@ test("those that were opened longest ago make room, and the newest may be larger
   expect(documents.size).toBe(0);
 });
 
-test("what cannot be shown is told each time", () => {
+test("an unsupported text is not cached, and fails each time", () => {
   const documents = new DocumentCache();
   for (const _ of [1, 2]) expect(() => documents.of("/", "a<br>b")).toThrow(Unshowable);
   expect(documents.size).toBe(0);

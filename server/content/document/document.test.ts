@@ -14,8 +14,8 @@ const source = await copyOfContent();
 const values = new Map((await source.values()).map(({ name, label }) => [name, label]));
 const files = (await source.files("pages")).filter((name) => name.endsWith(".md"));
 
-describe("a page that ships", () => {
-  test.each(files)("%s comes back from the visual mode as it was, byte for byte", async (file) => {
+describe("a shipped page", () => {
+  test.each(files)("%s returns unchanged from the visual mode, byte for byte", async (file) => {
     const path = pathOf(file.slice(0, -".md".length));
     const { markdown } = textOf(`pages/${file}`, await source.text(`pages/${file}`));
     const back = markdownOf(path, documentOf(path, markdown));
@@ -24,18 +24,18 @@ describe("a page that ships", () => {
   });
 });
 
-test("any document that the editor can hold comes back from Markdown as it was", () => {
+test("any document of the editor survives Markdown and back", () => {
   fc.assert(fc.property(anyDocument, isStable), { numRuns: countRuns(150), ...pickSeed(2026) });
 });
 
-test.each(["\\\\|b ", "a|b", "`"])("code %j in a cell comes back", (text) => {
+test.each(["\\\\|b ", "a|b", "`"])("code %j in a cell survives Markdown and back", (text) => {
   const line = { type: "cell_line", content: [{ type: "text", text, marks: [{ type: "code" }] }] };
   const row = (type: string) => ({ type: "table_row", content: [{ type, content: [line] }] });
   const table = { type: "table", content: [row("table_header"), row("table_cell")] };
   expect(isStable({ type: "doc", content: [table] })).toBe(true);
 });
 
-test("the name of a title that stands in a link of its own comes back, without the space before it", () => {
+test("a heading name inside a link survives, without the space before it", () => {
   const link = { type: "link", attrs: { href: "/contact" } };
   const content = [
     { type: "text", text: "Titre " },
