@@ -4,7 +4,7 @@ import { describeDatabaseFault } from "./describe-fault.ts";
 
 const coded = (code: string, message = "x") => Object.assign(new Error(message), { code });
 
-describe("what is wrong with DATABASE_URL", () => {
+describe("a wrong DATABASE_URL", () => {
   test.each([
     [coded("3D000", 'database "x" does not exist'), /la base nommée n'existe pas/],
     [coded("08P01", "no such database: x"), /la base nommée n'existe pas/],
@@ -24,14 +24,14 @@ describe("what is wrong with DATABASE_URL", () => {
     [coded("25006"), /lecture seule/],
     [coded("42501"), /droits/],
     [coded("08P01", "server login has been failing"), /refusée ou coupée/],
-  ])("%s is said in French", (error, sentence) => {
+  ])("is explained in French: %s", (error, sentence) => {
     const said = describeDatabaseFault(error);
     expect(said).toBeInstanceOf(ConfigError);
     expect((said as Error).message).toMatch(/^DATABASE_URL : /);
     expect((said as Error).message).toMatch(sentence);
   });
 
-  test("what is not its fault stays as it is", () => {
+  test("is not the cause of other errors, which are returned unchanged", () => {
     const other = coded("42P01");
     expect(describeDatabaseFault(other)).toBe(other);
   });

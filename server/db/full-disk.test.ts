@@ -57,7 +57,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("F06 a full disk", () => 
   });
   afterEach(() => app.close());
 
-  test("answers 507 in its own words, keeps what was there, reads, and takes writes again when there is room", async () => {
+  test("answers 507, reads on, and accepts writes again once there is room", async () => {
     const reply = await createUntilFull();
     expect([reply.statusCode, reply.json()]).toEqual([
       507,
@@ -73,7 +73,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("F06 a full disk", () => 
     expect(takeErrors()).toEqual([]);
   });
 
-  test("F02 undoes a whole transaction: what comes after the statement that did not fit is not written apart", async () => {
+  test("F02 rolls back the whole transaction, later statements included", async () => {
     // A table without triggers: a statement that has some is undone alone.
     const row = (key: string) => ({ key, count: 1, window_ends_at: "x" });
     const work = inTransaction(app.db, async (trx) => {
@@ -121,7 +121,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("F06 the reserve", () => 
     rmSync(folder, { recursive: true });
   });
 
-  test("is really written, for the account of the site only, given back at once, and found again at the next start", async () => {
+  test("is allocated, private, released at once, and found again at the next start", async () => {
     const path = join(folder, "reserve");
     const { size, blocks, mode } = statSync(path);
     expect([size, blocks * 512 >= size, mode & 0o777]).toEqual([MIB, true, 0o600]);
@@ -132,7 +132,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("F06 the reserve", () => 
     expect([await reserve.make(), reserve.isSpent(), warnings.list()]).toEqual([true, false, []]);
   });
 
-  test("lets what does not fit be written; then nothing is added, but people read, log in, delete and restore, until there is room", async () => {
+  test("saves the write that does not fit, then only additions are refused", async () => {
     while (!reserve.isSpent()) expect((await create()).statusCode).toBe(201);
     app.queries.take();
     for (const url of [
@@ -173,7 +173,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("F06 the reserve", () => 
   });
 });
 
-test("F06 a job that a full disk stops is logged, sends nothing it could not note, and goes on afterwards", async () => {
+test("F06 a job stopped by a full disk is logged, sends nothing, and goes on later", async () => {
   app = await buildTestApp();
   const { email } = await makeAdmin(app);
   await call(app, { method: "POST", url: "/forgot-password", body: { email } });

@@ -42,7 +42,7 @@ const tables = async () =>
     .filter((name) => !name.startsWith("kysely_"));
 
 describe("F22 migrations", () => {
-  test("stopped at any statement they leave the schema whole, old or new, and go on at the next start", {
+  test("stopped at any statement leave a whole schema, and continue at the next start", {
     timeout: 300_000,
   }, async () => {
     const { plugin, ran } = dyingAfter(Number.POSITIVE_INFINITY);

@@ -37,7 +37,7 @@ async function dumpAll(): Promise<Record<string, unknown>> {
 
 const FUTURE = "9999-add-tomorrow";
 
-describe("F22 a database that these migrations did not make is refused, unchanged", () => {
+describe("F22 refuses, unchanged, a database of other migrations:", () => {
   test.each<[string, string[], RegExp]>([
     [
       "former version",
@@ -95,7 +95,7 @@ describe("F22 a database that these migrations did not make is refused, unchange
   });
 });
 
-test("an instance is ready on its own schema or a later one, not on a former or empty one", async () => {
+test("an instance is ready on its own or a later schema, not on another", async () => {
   const isReady = async (names: readonly string[]) => {
     await record(names);
     return isMigrated(database.db);

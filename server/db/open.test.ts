@@ -25,7 +25,7 @@ const failing = (code: string, times: number) => {
 };
 
 describe("F12 transactions", () => {
-  test("a serialization failure or a deadlock is tried again, three times in all; anything else is not", async () => {
+  test("retry a serialization failure or deadlock twice, and no other error", async () => {
     for (const code of ["40001", "40P01"]) {
       expect(await inTransaction(app.db, failing(code, 2).work)).toBe(3);
       const endless = failing(code, 9);
@@ -37,7 +37,7 @@ describe("F12 transactions", () => {
     expect(other.tried()).toBe(1);
   });
 
-  test("who holds a lock is alone until the end of its transaction", async () => {
+  test("with the same lock run one after the other", async () => {
     let inside = 0;
     const seen: number[] = [];
     await Promise.all(
@@ -54,7 +54,7 @@ describe("F12 transactions", () => {
     expect(seen).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
   });
 
-  test("a value that must be unique is recognised as such", async () => {
+  test("a violated unique constraint is recognised", async () => {
     const row = { key: "deux fois", count: 1, window_ends_at: "x", blocked_until: null };
     await app.db.insertInto("throttles").values(row).execute();
     const error: unknown = await app.db
@@ -65,14 +65,14 @@ describe("F12 transactions", () => {
     expect([isUniqueViolation(error), isUniqueViolation(new Error("x"))]).toEqual([true, false]);
   });
 
-  test("foreign keys are held", async () => {
+  test("foreign keys are enforced", async () => {
     const orphan = { group_id: "personne", user_id: "personne", joined_at: "x" };
     await expect(app.db.insertInto("group_members").values(orphan).execute()).rejects.toThrow();
   });
 });
 
 describe.runIf(process.env.TEST_ENGINE === "postgres")("the server of PostgreSQL", () => {
-  test("F11 T86 that cuts every connection puts off a request at most, and the process goes on", async () => {
+  test("F11 T86 that cuts every connection costs one request at most", async () => {
     const { databaseUrl, drop } = await createTestDatabase();
     const { db, close } = openDatabase({
       dataDir: "/nulle part",
@@ -102,7 +102,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the server of PostgreSQL
 describe.runIf(process.env.TEST_ENGINE !== "postgres")("the file of SQLite", () => {
   const folder = () => mkdtempSync(join(tmpdir(), "cpms-open-"));
 
-  test("F23 belongs to one process at a time, but for a command beside it", async () => {
+  test("F23 is opened by one process at a time, and by commands beside it", async () => {
     const dataDir = folder();
     const first = openDatabase({ dataDir });
     expect(() => openDatabase({ dataDir })).toThrow("Base de données déjà utilisée.");
@@ -136,7 +136,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("the file of SQLite", () 
     rmSync(dataDir, { recursive: true });
   });
 
-  test("that is damaged, or in a folder that cannot be written, stops the start with a sentence", () => {
+  test("that is damaged or not writable stops the start with a sentence", () => {
     const dataDir = folder();
     writeFileSync(join(dataDir, "site.db"), "ceci n'est pas une base".repeat(500));
     expect(() => openDatabase({ dataDir })).toThrow(/^Base de données endommagée/);

@@ -82,7 +82,7 @@ async function endConnections(): Promise<void> {
 }
 
 describe.runIf(process.env.TEST_ENGINE === "postgres")("the connections to PostgreSQL", () => {
-  test("a transaction has its limits, the session has none: nothing stays with a connection that others share", async () => {
+  test("a transaction has its own limits, the shared connection has none", async () => {
     const limits = await inTransaction(open.db, async (trx) => [
       await shown(trx, "statement_timeout"),
       await shown(trx, "lock_timeout"),
@@ -93,7 +93,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the connections to Postg
     expect(await shown(open.db, "lock_timeout")).toBe("0");
   });
 
-  test("a job takes the time that it needs, and the next transaction on its connection does not", async () => {
+  test("a job has no statement limit, the next transaction on its connection has", async () => {
     for (let time = 0; time < SIZE; time += 1) {
       const taken = await inTransaction(open.db, async (trx) => {
         await takeTime(trx);
@@ -104,13 +104,13 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the connections to Postg
     expect(await inTransaction(open.db, (trx) => shown(trx, "statement_timeout"))).toBe("8s");
   });
 
-  test("a migration has no limit at all", async () => {
+  test("a migration has no limit", async () => {
     const patient = openPostgres(url, { size: 1, patient: true });
     expect(await inTransaction(patient.db, (trx) => shown(trx, "lock_timeout"))).toBe("0");
     await patient.close();
   });
 
-  test("a lock that somebody else keeps is waited for a few seconds, in a transaction or not, then the call may come back", {
+  test("a lock of another client is awaited for a few seconds, then the call fails", {
     timeout: 60_000,
   }, async () => {
     await sql`create table things (id int)`.execute(open.db);
@@ -129,7 +129,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the connections to Postg
     await holder.end();
   });
 
-  test("no statement has a name: a pooler may lend the connection of another client", async () => {
+  test("no statement is named, so a pooler may share connections", async () => {
     await inTransaction(open.db, async (trx) => {
       await sql`select ${1}::int`.execute(trx);
       const named = await sql`select name from pg_prepared_statements`.execute(trx);
@@ -153,7 +153,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the connections to Postg
     ["alone", (db: Db) => sql`select 1`.execute(db)],
     ["in a transaction", (db: Db) => inTransaction(db, (trx) => sql`select 1`.execute(trx))],
   ])(
-    "a statement %s on a silent network fails in time, and its connection is not used again",
+    "a statement %s on a silent network fails in time and drops its connection",
     { timeout: 60_000 },
     async (_name, ask) => {
       const relay = await startRelay(url);
@@ -174,7 +174,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the connections to Postg
     },
   );
 
-  test("connections that a restart has cut cost no transaction that had not begun", async () => {
+  test("connections cut by a restart fail no transaction that had not begun", async () => {
     await Promise.all([sql`select 1`.execute(open.db), sql`select pg_sleep(0.1)`.execute(open.db)]);
     expect(open.pool().idle).toBe(SIZE);
     await endConnections();
@@ -183,7 +183,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the connections to Postg
     ).toEqual([{ one: 1 }]);
   });
 
-  test("a connection that is cut in the middle is said to its caller alone, and the process goes on", async () => {
+  test("a connection cut in mid-transaction fails that call alone", async () => {
     const cut = faultIn(
       inTransaction(open.db, async (trx) => {
         await sql`select 1`.execute(trx);

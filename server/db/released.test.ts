@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => file.close());
 
-test("released migrations still make the schema that they made", () => {
+test("released migrations make the same schema as at their release", () => {
   expect(migrationNames.slice(0, released.migrations.length)).toEqual(released.migrations);
   const found = file
     .prepare(

@@ -68,7 +68,7 @@ describe("a search by substring", () => {
 
   beforeEach(() => app.db.deleteFrom("resources").execute());
 
-  test("T72 finds what a plain comparison of folded texts finds, whatever is typed", async () => {
+  test("T72 finds what a comparison of folded texts finds, for any input", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(text(12), { minLength: 1, maxLength: 8 }),
@@ -98,7 +98,7 @@ describe("a search by substring", () => {
     );
   });
 
-  test("what matches more than a thousand rows is found too, all of it", async () => {
+  test("finds all of more than a thousand matches", async () => {
     const rows = Array.from({ length: 1200 }, (_, index) =>
       resource(`r${String(index).padStart(4, "0")}`, index % 10 === 0 ? "Rapport" : "Compte rendu"),
     );
@@ -117,7 +117,7 @@ describe("a search by substring", () => {
   });
 });
 
-describe("the index follows the table", () => {
+describe("the search index", () => {
   beforeEach(async () => {
     await app.db.insertInto("groups").values(group).execute();
     await app.db
@@ -127,7 +127,7 @@ describe("the index follows the table", () => {
   });
   afterEach(() => app.db.deleteFrom("groups").where("id", "=", group.id).execute());
 
-  test("a changed text is found by its new words only", async () => {
+  test("finds a changed text by its new words only", async () => {
     await app.db.updateTable("events").set({ search: "atelier" }).where("id", "=", "e1").execute();
     expect([
       await find("events", "reunion"),
@@ -136,7 +136,7 @@ describe("the index follows the table", () => {
     ]).toEqual([[], ["e1"], ["e2"]]);
   });
 
-  test("a deleted row is forgotten, also when it goes with its group; one that takes its id is found", async () => {
+  test("forgets a deleted row, also of a deleted group, and finds one with its id", async () => {
     await app.db.deleteFrom("events").where("id", "=", "e2").execute();
     expect(await find("events", "bilan")).toEqual([]);
     await app.db.deleteFrom("groups").where("id", "=", group.id).execute();
@@ -148,7 +148,7 @@ describe("the index follows the table", () => {
     ]);
   });
 
-  test("what is asked again is found as it is by now", async () => {
+  test("finds new rows when the same search is repeated", async () => {
     // The connection whose commits are counted: the other one reports its queries to the tests.
     const { db } = app.database;
     const both = async () => [
@@ -169,7 +169,7 @@ describe("the index follows the table", () => {
     expect(await both()).toEqual([["e1"], ["e2", "e4"]]);
   });
 
-  test("a row that took the number of another one, or another text, while it was looked for is not listed", async () => {
+  test("does not list a row that changed or was replaced during the search", async () => {
     const found = await planSearch(app.db, "events", "bilan");
     const listed = () => app.db.selectFrom("events").select("id").where(found).execute();
     expect(await listed()).toEqual([{ id: "e2" }]);
@@ -180,7 +180,7 @@ describe("the index follows the table", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("what a transaction undoes is not found, and what it does is found inside it", async () => {
+  test("finds uncommitted rows inside their transaction only", async () => {
     const undone = inTransaction(app.db, async (trx) => {
       await trx.insertInto("events").values(event("e3", "Fugace")).execute();
       expect(await find("events", "fugace", trx)).toEqual(["e3"]);
@@ -192,7 +192,7 @@ describe("the index follows the table", () => {
 });
 
 describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
-  test("that does not let the extension be created stops the start with a sentence that says what to do", async () => {
+  test("without the right to create the extension stops the start with a remedy", async () => {
     const { databaseUrl = "", drop } = await createTestDatabase();
     const url = new URL(databaseUrl);
     const role = `limite_${url.pathname.slice(1)}`;
@@ -215,7 +215,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
   });
 });
 
-test("the browser and the server search alike", () => {
+test("the browser and the server find the same", () => {
   expect([
     searching(" hopital ")("L’Hôpital"),
     searching("oeuv")("Œuvre"),

@@ -23,7 +23,7 @@ const groupNames = async () =>
   (await app.db.selectFrom("groups").select("name").execute()).map(({ name }) => name);
 
 describe.runIf(process.env.TEST_ENGINE !== "postgres")(
-  "F09 another process that holds the write lock",
+  "F09 another process with the write lock",
   () => {
     const open = async (patience?: number) => {
       app = await buildTestApp({}, undefined, patience === undefined ? {} : { patience });
@@ -36,7 +36,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")(
     });
 
     test.each(["immediate", "exclusive"] as const)(
-      "(%s) holds up writing only: reading answers, and the write is there when it lets go",
+      "(%s) delays writes only, which succeed when it is released",
       async (how) => {
         await open();
         lock(how);
@@ -55,7 +55,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")(
       },
     );
 
-    test("beyond its patience a write is put off with 503 and Retry-After, in any number at once; then all goes on", async () => {
+    test("makes eight writes fail with 503 and Retry-After, then all goes on", async () => {
       await open(PATIENCE);
       lock("immediate");
       const replies = await Promise.all(
@@ -70,7 +70,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")(
       expect((await create("À temps")).statusCode).toBe(201);
     });
 
-    test("T26 no password is tried while its counter cannot be written: 503, not unlimited tries", async () => {
+    test("T26 blocks log-in with 503 while attempts cannot be counted", async () => {
       app = await buildTestApp({ rateLimit: true }, undefined, { patience: PATIENCE });
       other = new SqliteDatabase(join(app.config.dataDir, "site.db"));
       lock("immediate");
@@ -83,7 +83,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")(
       unlock();
     });
 
-    test("a session that should be noted as seen still reads, and is noted later", async () => {
+    test("does not stop a session from reading, which is marked as seen later", async () => {
       await open(PATIENCE);
       app.clock.advance(120_000);
       const seen = () =>
@@ -109,7 +109,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("the two connections of S
   });
   afterEach(() => app.close());
 
-  test("what is not committed is seen inside its transaction only, and by all once it is", async () => {
+  test("an uncommitted row is visible inside its transaction only", async () => {
     const written = Promise.withResolvers<void>();
     const looked = Promise.withResolvers<void>();
     const values = { id: "g", name: "Deux", name_key: "deux", description: "", created_at: "x" };
@@ -128,7 +128,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("the two connections of S
     expect(await groupNames()).toContain("Deux");
   });
 
-  test("a statement that writes what it begins by reading is no reading, and one that fails leaves the file free", async () => {
+  test("a write that begins with a read is detected, and a failed one unlocks the file", async () => {
     await sql`with found as (select 'g' as id) update groups set description = 'écrit' where exists (select 1 from found)`.execute(
       app.db,
     );
