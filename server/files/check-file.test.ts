@@ -38,7 +38,7 @@ const open = (before: Failing = async () => undefined) =>
     () => at,
   );
 
-test("F24 a file is read once for all who ask within five minutes, and again once it has changed", async () => {
+test("F24 a file is read once for all who ask within five minutes, or when it changed", async () => {
   const check = open();
   const name = write("a");
   expect(await Promise.all(Array.from({ length: 50 }, () => check(name, filed)))).toEqual(
@@ -57,7 +57,7 @@ test("F24 a file is read once for all who ask within five minutes, and again onc
   expect(read).toHaveLength(3);
 });
 
-test("F24 it tells a byte, a missing end and a missing file from a whole one", async () => {
+test("F24 a changed, a truncated and a missing file are detected", async () => {
   const check = open();
   expect(await check(write("whole"), filed)).toBe("whole");
   expect(await check(write("flipped", "abd"), filed)).toBe("damaged");
@@ -65,12 +65,12 @@ test("F24 it tells a byte, a missing end and a missing file from a whole one", a
   expect(await check("absent", filed)).toBe("lost");
 });
 
-test("one that goes between the question and the reading is lost, not damaged", async () => {
+test("a file removed before it is read is lost, not damaged", async () => {
   const check = open(async (name) => stored.delete(name));
   expect(await check(write("a"), filed)).toBe("lost");
 });
 
-test("F24 a damaged file costs one reading too, and one that cannot be read is damaged", async () => {
+test("F24 a damaged file is read once, and an unreadable one is damaged", async () => {
   const check = open(async (name) => {
     if (name === "sector") throw Object.assign(new Error("EIO: i/o error"), { code: "EIO" });
   });
@@ -80,7 +80,7 @@ test("F24 a damaged file costs one reading too, and one that cannot be read is d
   expect(await check(write("sector"), filed)).toBe("damaged");
 });
 
-test("two files are read at once, the others wait; a failure to read is not remembered", async () => {
+test("two files are read at once, and a failure to read is not cached", async () => {
   let fails = true;
   const check = open(async () => {
     await new Promise<void>((resolve) => void waiting.push(resolve));

@@ -16,8 +16,8 @@ const check = (bytes: Buffer, signal?: AbortSignal) =>
     { draft: { id: "", size: bytes.length, sha256: "" }, ...(signal && { signal }) },
   );
 
-describe("a PDF for everybody", () => {
-  test("those that the site prints, and a plain one, are taken", async () => {
+describe("checking a PDF", () => {
+  test("accepts the PDFs of the site, and a plain one", async () => {
     const { live } = SITE_CONTENT;
     const names = (await live.files("documents")).filter((name) => name.endsWith(".pdf"));
     expect(names.length).toBeGreaterThan(2);
@@ -34,7 +34,7 @@ describe("a PDF for everybody", () => {
     ["without a page", Buffer.from("%PDF-1.7\nstartxref\n0\n%%EOF"), messages.pdfBroken],
     ["encrypted", wholePdf("", "/Encrypt 5 0 R"), messages.pdfEncrypted],
     ["with a script", wholePdf("", "/S/JavaScript/JS(app.alert(1))"), messages.pdfActive],
-    ["with a script whose name is spelt", wholePdf("", "/S/J#61va#53cript"), messages.pdfActive],
+    ["with a script whose name is escaped", wholePdf("", "/S/J#61va#53cript"), messages.pdfActive],
     ["that starts a program", wholePdf("", "/S /Launch /F(calc.exe)"), messages.pdfActive],
     [
       "with a script in compressed objects",
@@ -47,40 +47,40 @@ describe("a PDF for everybody", () => {
       messages.pdfActive,
     ],
     [
-      "that swells",
+      "that expands beyond the limit",
       Buffer.concat([
         ...Array.from({ length: 20 }, () => stream(Buffer.alloc(20 * 1024 * 1024))),
         wholePdf(),
       ]),
       messages.pdfTooComplex,
     ],
-  ])("one %s is refused with what to do", async (_, bytes, sentence) => {
+  ])("refuses one %s, with a remedy", async (_, bytes, sentence) => {
     await expect(check(bytes)).rejects.toThrow(sentence);
   });
 
   const repeated = (part: Buffer | string, count: number) =>
     Buffer.concat([...Array.from({ length: count }, () => Buffer.from(part)), wholePdf()]);
 
-  test("one with more than 10,000 compressed streams is refused with what to do", async () => {
+  test("refuses more than 10,000 compressed streams, with a remedy", async () => {
     await expect(check(repeated(stream(""), 10_001))).rejects.toThrow(messages.pdfTooComplex);
   });
 
-  test("what begins like a stream and is not compressed is skipped", async () => {
+  test("skips what begins like a stream and is not compressed", async () => {
     await expect(check(repeated("stream\n", 100_000))).resolves.toBeDefined();
   });
 
-  test("one whose sender is gone is read no further", async () => {
+  test("stops reading when the sender is gone", async () => {
     const gone = AbortSignal.abort();
     const answer = check(withStream(Buffer.alloc(1024)), gone);
     await expect(answer).rejects.toThrow(expect.objectContaining({ code: "invalid_request" }));
   });
 
-  test("other names that begin alike are no reason to refuse", async () => {
+  test("accepts other names that begin alike", async () => {
     const bytes = wholePdf("", "/EncryptMetadata false/Launcher 1/JavaScripts 2");
     await expect(check(bytes)).resolves.toBeDefined();
   });
 
-  test("our seal says the text, and no other byte may have changed", () => {
+  test("returns the sealed text of an unchanged file only", () => {
     const text = "a".repeat(64);
     const sealed = sealPdf(wholePdf(), text);
     expect(sealedText(sealed)).toBe(text);

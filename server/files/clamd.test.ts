@@ -26,7 +26,7 @@ const scan = (bytes: Buffer | Readable, patience = PATIENCE) =>
   );
 
 describe("T61 one command to clamd", () => {
-  test("is answered of what is clean, infected, empty, or in many pieces, all of which it had", async () => {
+  test("returns its answer for clean, infected, empty and split content", async () => {
     const many = Array.from({ length: 400 }, (_, index) => Buffer.alloc(1 + index * 17, index));
     expect(await askClamd(clamd.at, PATIENCE, "PING")).toBe("PONG");
     expect(await scan(Buffer.from("bonjour"))).toBe("stream: OK");
@@ -44,7 +44,7 @@ describe("T61 one command to clamd", () => {
     ["drop midway", /ECONNRESET|EPIPE|fermée sans réponse/, PATIENCE],
     [{ says: "stream: OK", atOnce: true }, /avant la fin du fichier|ECONNRESET|EPIPE/, PATIENCE],
     [{ says: "x".repeat(100_000), atOnce: true }, /sans fin|ECONNRESET|EPIPE/, PATIENCE],
-  ] as const)("fails in words when it does this: %o", async (way, words, patience) => {
+  ] as const)("fails with a reason when clamd does this: %o", async (way, words, patience) => {
     clamd.way = way;
     // More than a connection takes before the other side reads.
     const bytes = Readable.from(Array.from({ length: 300 }, () => Buffer.alloc(64 * 1024)));
@@ -55,12 +55,12 @@ describe("T61 one command to clamd", () => {
     expect(bytes.destroyed).toBe(true);
   });
 
-  test("says what it answers before the end of the bytes", async () => {
+  test("returns an answer that comes before the end of the bytes", async () => {
     clamd.way = "limit";
     expect(await scan(Buffer.alloc(1024))).toBe("INSTREAM size limit exceeded. ERROR");
   });
 
-  test("fails with their own error when the bytes cannot be read", async () => {
+  test("fails with the error of the bytes that cannot be read", async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from("début");
@@ -70,13 +70,13 @@ describe("T61 one command to clamd", () => {
     await expect(scan(broken)).rejects.toThrow(RangeError);
   });
 
-  test("fails at once where nobody listens", async () => {
+  test("fails at once without a server", async () => {
     await clamd.close();
     await expect(scan(Buffer.from("x"))).rejects.toThrow("ECONNREFUSED");
     clamd = await startClamd();
   });
 
-  test("goes by a socket of this machine too", async () => {
+  test("can use a local socket", async () => {
     const folder = mkdtempSync(join(tmpdir(), "cpms-clamd-"));
     const path = join(folder, "clamd.ctl");
     const server = createServer((socket) => void socket.once("data", () => socket.end("PONG\0")));
@@ -99,6 +99,6 @@ test.each([
   ["::1:3310", expect.stringContaining("hôte:port")],
   ["clamd:0", expect.stringContaining("65535")],
   ["clamd:65536", expect.stringContaining("65535")],
-])("the address %s of clamd", (written, read) => {
+])("reads or refuses the address %s", (written, read) => {
   expect(readClamdAddress(written)).toEqual(read);
 });

@@ -20,7 +20,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const note = () => Readable.from([Buffer.from("note")]);
 
-test("F07 what a file weighs decides whether the disk has room for it, not what one may weigh", async () => {
+test("F07 the announced size decides whether the disk has room, not the largest one", async () => {
   const beyondAnyDisk = Number.MAX_SAFE_INTEGER;
   await expect(store.receive(note(), beyondAnyDisk)).rejects.toMatchObject({
     code: "storage_full",
@@ -28,7 +28,7 @@ test("F07 what a file weighs decides whether the disk has room for it, not what 
   expect((await store.receive(note(), beyondAnyDisk, 4)).size).toBe(4);
 });
 
-test("a draft that cannot be given its name stays a draft, and no file has the name", async () => {
+test("a draft that cannot be renamed remains a draft", async () => {
   const draft = await store.receive(note(), 4);
   // The folder that should take the file is not there.
   await expect(store.keep(draft, "pdf/absent")).rejects.toMatchObject({ code: "ENOENT" });
@@ -39,7 +39,7 @@ test("a draft that cannot be given its name stays a draft, and no file has the n
   ]);
 });
 
-test("a kept file that cannot be opened, though it is there, is no missing one", async () => {
+test("a stored file that cannot be opened is not a missing one", async () => {
   const name = `${"0".repeat(32)}.pdf`;
   mkdirSync(join(filesFolder(dataDir), name));
   await expect((await store.open(name))?.toArray()).rejects.toMatchObject({ code: "EISDIR" });
@@ -83,7 +83,7 @@ describe("a download", () => {
     await expect.poll(openDescriptors).toBe(0);
   });
 
-  test("breaks off and closes its file when reading fails", async () => {
+  test("stops and closes its file when reading fails", async () => {
     mkdirSync(pathOf());
     const answer = await ask()
       .then(buffer)

@@ -44,7 +44,7 @@ async function flushed(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 test.runIf(existsSync("/proc/self/fd"))(
-  "T62 an upload is on the disk for good, bytes then name, before its row is written",
+  "T62 an upload is flushed to disk, bytes then name, before its row is written",
   async () => {
     const admin = await tokenOf(app, await makeAdmin(app));
     app.queries.take();

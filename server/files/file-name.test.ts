@@ -25,11 +25,11 @@ describe("T54 the name of a file", () => {
     ["e\u0301te\u0301.txt", "été.txt"],
     ["un   deux.txt", "un deux.txt"],
     ["\uD800x.txt", "\uFFFDx.txt"],
-  ])("%j is expected as %j", (written, expected) => {
+  ])("%j becomes %j", (written, expected) => {
     expect(cleanFileName(written)).toBe(expected);
   });
 
-  test("is read from its last 1,000 characters: the form of an upload allows 80 KB", () => {
+  test("is read from its last 1,000 characters", () => {
     expect(cleanFileName(`a${".".repeat(78_000)}b.pdf`)).toBe("b.pdf");
   });
 
@@ -61,7 +61,7 @@ describe("T55 Content-Disposition", () => {
     ["Compte rendu.pdf", `attachment; filename="Compte rendu.pdf"`],
     ["plan.pdf", "attachment; filename=plan.pdf"],
     ["👩.pdf", `attachment; filename=__.pdf; filename*=UTF-8''%F0%9F%91%A9.pdf`],
-  ])("of %j is one line, closed by nothing in the name", (name, header) => {
+  ])("of %j is one line that the name cannot end", (name, header) => {
     expect(contentDisposition("attachment", name)).toBe(header);
   });
 });

@@ -36,7 +36,7 @@ const left = (bytes: number) =>
   } as never);
 const upload = () => sendForm(app, [field("groupId", group), file("x.pdf", pdf())], admin);
 
-test("F07 a disk on which the largest file would leave too little takes none, and takes them again when there is room", async () => {
+test("F07 answers 507 to uploads while the disk has no room for the largest file", async () => {
   for (const bytes of [0, 10 * MIB, 20 * MIB, 60 * MIB]) {
     left(bytes);
     const refused = await upload();

@@ -55,7 +55,7 @@ describe("an S3 that fails (F02, F05, F07, F14)", () => {
     [404, "NoSuchBucket", "unavailable", true],
     [403, "QuotaExceeded", "storage_full", false],
     [507, "XMinioStorageFull", "storage_full", false],
-  ])("%i %s while a file arrives is « %s », and nothing is left", async (...given) => {
+  ])("%i %s while a file arrives is « %s », and leaves nothing", async (...given) => {
     const [status, reason, fault, looked] = given;
     server.trouble(({ method }) => (isWrite(method) ? { status, reason } : undefined));
     expect(await answerTo(send())).toEqual([fault, looked]);
@@ -63,7 +63,7 @@ describe("an S3 that fails (F02, F05, F07, F14)", () => {
     expect(await files.drafts()).toEqual([]);
   });
 
-  test("a moment's failure is tried again", async () => {
+  test("a short failure is retried", async () => {
     let failures = 0;
     server.trouble(({ method }) => {
       if (!isWrite(method) || failures === 2) return undefined;
@@ -74,7 +74,7 @@ describe("an S3 that fails (F02, F05, F07, F14)", () => {
     expect(failures).toBe(2);
   });
 
-  test("a piece in the middle that is refused takes the pieces before it away", async () => {
+  test("a refused part removes the parts before it", async () => {
     server.trouble(({ url }) =>
       url.includes("partNumber=2") ? { status: 403, reason: "AccessDenied" } : undefined,
     );
@@ -82,7 +82,7 @@ describe("an S3 that fails (F02, F05, F07, F14)", () => {
     expect(server.shelf.uploads.size).toBe(0);
   });
 
-  test("pieces that could not be taken away are a draft, which the sweep removes", async () => {
+  test("parts that could not be removed are a draft, which the sweep removes", async () => {
     server.trouble(({ url, method }) =>
       url.includes("partNumber=2") || method === "DELETE"
         ? { status: 403, reason: "AccessDenied" }
@@ -96,7 +96,7 @@ describe("an S3 that fails (F02, F05, F07, F14)", () => {
     expect(server.shelf.uploads.size).toBe(0);
   });
 
-  test("a copy of which the answer is lost keeps nothing under the name", async () => {
+  test("a copy whose answer is lost leaves no file", async () => {
     const draft = await send();
     server.trouble(({ method, url }) =>
       method === "PUT" && !url.includes("drafts") ? { cutAfter: 0 } : undefined,
@@ -106,7 +106,7 @@ describe("an S3 that fails (F02, F05, F07, F14)", () => {
     expect(await files.list()).toEqual([]);
   });
 
-  test("a draft that cannot be removed once it is kept is left to the sweep", async () => {
+  test("a draft that cannot be removed after its copy is left to the sweep", async () => {
     const draft = await send();
     server.trouble(({ method }) =>
       method === "DELETE" ? { status: 403, reason: "AccessDenied" } : undefined,
@@ -117,7 +117,7 @@ describe("an S3 that fails (F02, F05, F07, F14)", () => {
     expect((await files.drafts()).map(({ id }) => id)).toEqual([draft.id]);
   });
 
-  test("an answer that breaks midway, or stops, breaks the stream; what came is not taken for the file", async () => {
+  test("an answer that breaks or stops breaks the stream", async () => {
     const name = await keep();
     const bucket = openBucket(settingsOf());
     for (const silent of [false, true]) {
@@ -128,7 +128,7 @@ describe("an S3 that fails (F02, F05, F07, F14)", () => {
     }
   });
 
-  test("a bucket that has gone is no lost file", async () => {
+  test("a missing bucket is not a lost file", async () => {
     const name = newStoredName("pdf");
     expect(await files.find(name)).toBeUndefined();
     const gone = openS3Store(settingsOf({ bucket: "disparu" }));
@@ -141,7 +141,7 @@ describe("at the start", () => {
   const proof = (given: Parameters<typeof settingsOf>[0]) =>
     openS3Store(settingsOf(given)).prove?.() ?? Promise.reject(new Error("no proof"));
 
-  test("a service that takes and gives lets it go on, and keeps nothing of the trial", async () => {
+  test("a working service lets the site start, and the trial leaves nothing", async () => {
     await proof({});
     expect(server.shelf.objects.size).toBe(0);
   });
@@ -151,7 +151,7 @@ describe("at the start", () => {
     [{ accessKeyId: "autre" }, "clés refusées (AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY)"],
     [{ bucket: "public" }, "tout le monde peut y lire les fichiers"],
     [{ bucket: "lecture" }, "n'ont pas tous les droits sur le compartiment « lecture »"],
-  ])("T32 %o: one sentence that names FILES_URL, and no key", async (given, sentence) => {
+  ])("T32 %o stops with a sentence that names FILES_URL, and no key", async (given, sentence) => {
     const error = await proof(given).catch((thrown: Error) => thrown);
     expect(error).toBeInstanceOf(ConfigError);
     expect(String(error)).toContain("FILES_URL : s3://");
@@ -159,19 +159,19 @@ describe("at the start", () => {
     expect(String(error)).not.toContain(server.keys.secretAccessKey);
   });
 
-  test("an address that does not answer, or is another service, is said", async () => {
+  test("an address that does not answer, or is another service, is reported", async () => {
     const nowhere = `http://127.0.0.1:${await freePort()}`;
     await expect(proof({ endpoint: nowhere })).rejects.toThrow(/ne répond pas \(ECONNREFUSED\)/);
     server.trouble(() => ({ status: 418, reason: "Teapot" }));
     await expect(proof({})).rejects.toThrow(/réponse inattendue/);
   });
 
-  test("a store without room lets the site start: it still gives what it holds", async () => {
+  test("a full store lets the site start, since its files can be read", async () => {
     await proof({ bucket: "plein" });
   });
 });
 
-test("an address signed for a minute gives the file under our name and type, and no file that is not there", async () => {
+test("an address signed for a minute serves the file under its name and type", async () => {
   const name = await keep();
   const served = { type: "application/pdf", disposition: 'attachment; filename="a.pdf"' };
   expect(await files.address?.(newStoredName("pdf"), served)).toBeUndefined();

@@ -25,7 +25,7 @@ const upload = (name: string) =>
   sendForm(app, [field("category", "medias"), file(name, pdf(name))], admin, "/upload-ressource");
 
 test.runIf(gateway > 0)(
-  "F02 a gateway that hangs puts uploads and downloads off; once it goes on nothing acknowledged is lost and nothing is half there",
+  "F02 a hanging gateway answers 503, then nothing acknowledged is lost",
   { timeout: 120_000 },
   async () => {
     const { filePath } = (await upload("avant.pdf")).json();

@@ -28,7 +28,7 @@ const textOf = async (bytes: Readable | undefined) =>
   bytes && Buffer.concat(await bytes.toArray()).toString();
 const keep = async (text = TEXT) => files.keep(await receive(text), "pdf");
 
-test("what arrives is counted, hashed and read again, whole or by parts", async () => {
+test("received bytes are counted, hashed and read again, whole or in part", async () => {
   const draft = await receive();
   expect([draft.size, draft.sha256]).toEqual([10, createHash("sha256").update(TEXT).digest("hex")]);
   expect(await textOf(await files.read(draft))).toBe(TEXT);
@@ -36,7 +36,7 @@ test("what arrives is counted, hashed and read again, whole or by parts", async 
   expect(await textOf(await files.read(draft, { start: 8, end: 99 }))).toBe("89");
 });
 
-test("a file that is too long, or of which the rest never comes, leaves nothing", async () => {
+test("a file that is too long or breaks off leaves nothing", async () => {
   await expect(receive(TEXT, 9)).rejects.toMatchObject({ code: "file_too_large" });
   expect((await receive(TEXT, 10)).size).toBe(10);
   const cut = async function* () {
@@ -47,7 +47,7 @@ test("a file that is too long, or of which the rest never comes, leaves nothing"
   expect(await store.names()).toHaveLength(1);
 });
 
-test("a stored draft has a name of its own and is no draft any more", async () => {
+test("a stored draft has a new name and is no longer a draft", async () => {
   const draft = await receive();
   const name = await files.keep(draft, "pdf");
   expect(name).toMatch(/^[0-9a-f]{32}\.pdf$/);
@@ -59,7 +59,7 @@ test("a stored draft has a name of its own and is no draft any more", async () =
   expect(await files.list()).toEqual([{ name, size: 10, since: expect.any(Number) }]);
 });
 
-test("a discarded draft is gone, and so is a removed file; both may be asked twice", async () => {
+test("discarding a draft or removing a file can be repeated", async () => {
   const draft = await receive();
   const name = await keep();
   for (let count = 0; count < 2; count += 1) {
@@ -69,7 +69,7 @@ test("a discarded draft is gone, and so is a removed file; both may be asked twi
   expect([await store.names(), await files.list()]).toEqual([[], []]);
 });
 
-test("what has no name that a store gives is no file, wherever it points", async () => {
+test("a name that no store generates is never a file", async () => {
   const { id } = await receive();
   await store.put("a-moi.txt", TEXT);
   for (const name of [newStoredName("pdf"), "a-moi.txt", `drafts/${id}`, "../secret", "drafts", ""])
@@ -81,7 +81,7 @@ test("what has no name that a store gives is no file, wherever it points", async
   expect(await files.list()).toEqual([]);
 });
 
-test("a file has another version when its bytes are others", async () => {
+test("a file with other bytes has another version", async () => {
   const name = await keep();
   const before = await files.find(name);
   expect(await files.find(name)).toEqual(before);
@@ -98,7 +98,7 @@ function* largeFile(size: number): Generator<Buffer> {
 const MIB = 1024 * 1024;
 
 test.each([0, 1, 8 * MIB - 1, 8 * MIB, 8 * MIB + 1, 17 * MIB])(
-  "%i bytes come back as they were",
+  "%i bytes are read as they were written",
   async (size) => {
     const sent = Buffer.concat([...largeFile(size)]);
     const draft = await files.receive(Readable.from(largeFile(size)), 20 * MIB);
@@ -116,7 +116,7 @@ test.each([0, 1, 8 * MIB - 1, 8 * MIB, 8 * MIB + 1, 17 * MIB])(
   },
 );
 
-test("a large file that is cut short or too long leaves nothing, not even its first pieces", async () => {
+test("a large file that is truncated or too long leaves no part of itself", async () => {
   const cut = async function* () {
     yield* largeFile(18 * MIB);
     throw new Error("cut short");
@@ -128,14 +128,14 @@ test("a large file that is cut short or too long leaves nothing, not even its fi
   expect([await store.names(), await files.drafts()]).toEqual([[], []]);
 });
 
-test("the same content stored by ten at once is ten files, and all are listed", async () => {
+test("the same content stored ten times is ten files", async () => {
   const names = await Promise.all(Array.from({ length: 10 }, () => keep()));
   expect(await store.names()).toEqual(names.toSorted());
   expect((await files.list()).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   for (const name of names) expect(await textOf(await files.open(name))).toBe(TEXT);
 });
 
-test("a draft is listed until it is stored or discarded, and can be discarded as it is listed", async () => {
+test("a draft is listed until it is stored or discarded", async () => {
   const [stored, left] = [await receive(), await receive()];
   expect((await files.drafts()).map(({ id }) => id).toSorted()).toEqual(
     [stored.id, left.id].toSorted(),
@@ -147,14 +147,14 @@ test("a draft is listed until it is stored or discarded, and can be discarded as
   expect(await files.drafts()).toEqual([]);
 });
 
-test("a draft is adopted under the name that another store gave", async () => {
+test("a draft is adopted under a name of another store", async () => {
   const name = newStoredName("pdf");
   await files.adopt(await receive(), name);
   expect(await store.names()).toEqual([name]);
   expect(await textOf(await files.open(name))).toBe(TEXT);
 });
 
-test("a draft that is no more gives no file", async () => {
+test("a discarded draft cannot be stored or read", async () => {
   const draft = await receive();
   await files.discard(draft);
   await expect(files.keep(draft, "pdf")).rejects.toThrow();

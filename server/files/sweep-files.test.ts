@@ -37,8 +37,8 @@ async function fileThree(): Promise<string[]> {
   return names.toSorted();
 }
 
-describe("F03 F10 T62 files that a crash left without a row", () => {
-  test("are removed after an hour, and said; no file that a row names is, nor one that may still get its row", async () => {
+describe("F03 F10 T62 files without a row after a crash", () => {
+  test("are removed and logged after an hour, other files remain", async () => {
     const named = await fileThree();
     const orphans = [await plant(HOUR + 1), await plant(100 * HOUR)];
     const fresh = await plant(HOUR - 1000);
@@ -52,7 +52,7 @@ describe("F03 F10 T62 files that a crash left without a row", () => {
     expect(await stored()).toEqual([...named, "a-moi.txt"].toSorted());
   });
 
-  test("an upload that ends while the sweep looks keeps its file, whatever the order", async () => {
+  test("remain when their row is committed during the sweep", async () => {
     const { list } = app.files;
     let finish: (() => Promise<unknown>) | undefined;
     // Between the list of the folder and the question to the database, the row of an old file is committed.
@@ -81,7 +81,7 @@ describe("F03 F10 T62 files that a crash left without a row", () => {
     deleted_at: null,
   } as const;
 
-  test("a file between its name and its row is not old, however slowly it came", async () => {
+  test("remain between their name and their row, however slow the upload", async () => {
     const draft = await app.files.receive(Readable.from([Buffer.from("%PDF-1.4")]), 100);
     const upload = {
       draft,
@@ -99,7 +99,7 @@ describe("F03 F10 T62 files that a crash left without a row", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("when most of what is stored has no row, it is the database that is another one: nothing is removed, and the host is told", async () => {
+  test("remain, with a warning, when most files have no row", async () => {
     await fileThree();
     const planted = await Promise.all(Array.from({ length: 21 }, () => plant(2 * HOUR)));
     await emptyTrash(app);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 const note = () => Readable.from([Buffer.from("note")]);
 
-test("what was kept stays, what was not goes, however the work ends (T57)", async () => {
+test("stored drafts remain, others are removed, even after an error (T57)", async () => {
   const name = await withDrafts(store.files, async ({ receive }) => {
     await receive(note(), 4);
     return store.files.keep(await receive(note(), 4), "pdf");
@@ -24,7 +24,7 @@ test("what was kept stays, what was not goes, however the work ends (T57)", asyn
   expect(await store.names()).toEqual([name]);
 });
 
-test("a draft that cannot be removed is left to the sweep: the answer stands", async () => {
+test("a draft that cannot be removed does not fail the work", async () => {
   const files = { ...store.files, discard: () => Promise.reject(new Error("EIO")) };
   const work = async ({ receive }: Pick<typeof files, "receive">) =>
     (await receive(note(), 4)).size;
