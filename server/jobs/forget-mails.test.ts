@@ -50,7 +50,7 @@ async function traces(...words: string[]): Promise<string[]> {
     .map(([name]) => name);
 }
 
-describe("T43 the mails of somebody who is erased", () => {
+describe("T43 the emails of an erased person", () => {
   /** An applicant with every kind of email: to them, to a new address of theirs, to administrators. */
   async function live(): Promise<NewUser> {
     const person = await makeUser(app, {
@@ -80,7 +80,7 @@ describe("T43 the mails of somebody who is erased", () => {
     return person;
   }
 
-  test("leave with them, rows and files: those to them, to their new address, and those that name them to others", async () => {
+  test("are erased in rows and files, also those that only name the person", async () => {
     const person = await live();
     const other = await makeUser(app, { email: "autre@exemple.fr" });
     await call(app, { method: "POST", url: "/forgot-password", body: { email: other.email } });
@@ -108,7 +108,7 @@ describe("T43 the mails of somebody who is erased", () => {
     ]);
   });
 
-  test("leave with an application that was refused, or that nobody verified or decided", async () => {
+  test("are erased with an application that is refused or expires", async () => {
     const people = [
       await makeUser(app, { status: "refused", decided_at: app.clock.now().toISOString() }),
       await makeUser(app, { status: "pending", email_verified_at: null }),
@@ -129,7 +129,7 @@ describe("T43 the mails of somebody who is erased", () => {
     expect([await purgeOld(app), await mails(), files()]).toEqual([undefined, [], []]);
   });
 
-  test("leave with a contact message, from the trash as after a year", async () => {
+  test("are erased with a contact message, from the trash or after a year", async () => {
     const sent = async (last_name: string) => {
       const message = await makeMessage(app, { first_name: "Ursule", last_name });
       await queue(
@@ -153,7 +153,7 @@ describe("T43 the mails of somebody who is erased", () => {
   });
 });
 
-test("T43 mails that tell of nobody leave, among however many others", async () => {
+test("T43 emails without a person are erased among thousands of others", async () => {
   const person = await makeUser(app);
   const now = app.clock.now().toISOString();
   const mail = {
@@ -181,8 +181,8 @@ test("T43 mails that tell of nobody leave, among however many others", async () 
   expect([left.length, left.some((one) => one.recipient_id === "parti")]).toEqual([5994, false]);
 });
 
-describe("the files of mails", () => {
-  test("leave after six months with their row, and an unfinished one at once; what is no mail stays", async () => {
+describe("the files of emails", () => {
+  test("are erased after six months, unfinished ones at once, other files never", async () => {
     await queue({ kind: "essai", to: "a@exemple.fr", subject: "x", body: [] });
     await deliverFiles();
     const [stored] = files();

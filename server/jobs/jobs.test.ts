@@ -17,7 +17,7 @@ afterEach(() => {
 const turn = () => new Promise((later) => setImmediate(later));
 
 describe("jobs", () => {
-  test("run at the start, then at their time, then no more once stopped", async () => {
+  test("run at the start and at each interval, until they are stopped", async () => {
     vi.useFakeTimers();
     const run = vi.fn(async () => {});
     const jobs = startJobs(deps, [{ name: "essai", every: 1000, run }]);
@@ -29,7 +29,7 @@ describe("jobs", () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
-  test("never run beside themselves: woken while running, they run once more after", async () => {
+  test("never run twice at a time: woken while running, they run once more after", async () => {
     const gates: (() => void)[] = [];
     let beside = 0;
     const run = vi.fn(async () => {
@@ -49,7 +49,7 @@ describe("jobs", () => {
     await jobs.stop();
   });
 
-  test("stopping waits for what runs", async () => {
+  test("are awaited when they are stopped", async () => {
     const gate = Promise.withResolvers<void>();
     let ended = false;
     const jobs = startJobs(deps, [
@@ -67,7 +67,7 @@ describe("jobs", () => {
     expect(await stopped).toBe(true);
   });
 
-  test("T86 one that throws is logged, and runs again at its time; the others go on", async () => {
+  test("T86 that throw are logged and run again, and the others go on", async () => {
     vi.useFakeTimers();
     const good = vi.fn(async () => {});
     const jobs = startJobs(deps, [
@@ -83,7 +83,7 @@ describe("jobs", () => {
     await jobs.stop();
   });
 
-  test("a name that is unknown wakes nobody", async () => {
+  test("ignore an unknown name to wake", async () => {
     const jobs = startJobs(deps, []);
     jobs.wake("inconnu");
     await jobs.stop();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { errors } from "#contract/errors.ts";
 import { mayHaveQueued } from "./may-have-queued.ts";
 
-test("F15 only a change that was made wakes the job of mails: no reading, and none of the refusals", () => {
+test("F15 only a successful change wakes the mail job, no read and no refusal", () => {
   const made = ["POST", "PUT", "DELETE"].flatMap((method) =>
     [200, 201, 204, 303].map((status) => mayHaveQueued(method, status)),
   );

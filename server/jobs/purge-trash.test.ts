@@ -34,7 +34,7 @@ const journal = async (query = ""): Promise<{ act: string; actor: string; subjec
   (await call(app, { url: `/journal${query}` }, await asAdmin())).json();
 
 describe("the purge of the trash, after 30 days", () => {
-  test("removes rows, then their files, and says how many (T44)", async () => {
+  test("erases rows, then their files, and logs how many (T44)", async () => {
     const token = await asAdmin();
     const group = await makeGroup(app, token, "Jeté");
     await makeEvent(app, token, group.id);
@@ -65,7 +65,7 @@ describe("the purge of the trash, after 30 days", () => {
     expect(await journal("?act=purged")).toMatchObject([{ actor: "Le site", subject: "5" }]);
   });
 
-  test("does nothing, and writes nothing, when the trash is young or empty", async () => {
+  test("changes nothing when the trash is recent or empty", async () => {
     const { id } = await makeGroup(app, await asAdmin(), "Jeune");
     await remove(`groupes/${id}`);
     const before = await dump(app);
@@ -73,7 +73,7 @@ describe("the purge of the trash, after 30 days", () => {
     expect(await dump(app)).toEqual(before);
   });
 
-  test("keeps what was restored, and counts its days again when it is deleted again", async () => {
+  test("restarts the 30 days of an item that is restored and deleted again", async () => {
     const { id } = await makeGroup(app, await asAdmin(), "Revenu");
     await remove(`groupes/${id}`);
     app.clock.advance(29 * DAY);
@@ -84,7 +84,7 @@ describe("the purge of the trash, after 30 days", () => {
     expect((await trash()).map((one) => one.label)).toEqual(["Revenu"]);
   });
 
-  test("whichever statement fails, nothing is gone, and the next run does it all (F02)", async () => {
+  test("erases nothing when any statement fails, and all at the next run (F02)", async () => {
     const token = await asAdmin();
     const group = await makeGroup(app, token, "Atomique");
     await makeEvent(app, token, group.id);
@@ -116,8 +116,8 @@ describe("the purge of the trash, after 30 days", () => {
   });
 });
 
-describe("an account that is erased (T43)", () => {
-  test("leaves no trace of the person; the documents it gave stay", async () => {
+describe("erasing (T43)", () => {
+  test("an account leaves no trace of the person, but their documents", async () => {
     const user = await makeAdmin(app, {
       first_name: "Zébulon",
       last_name: "Tournesol",
@@ -158,7 +158,7 @@ describe("an account that is erased (T43)", () => {
     ).toBe(200);
   });
 
-  test("so does a visitor's message", async () => {
+  test("a contact message leaves no trace of the visitor", async () => {
     const message = await makeMessage(app, { first_name: "Ursule", last_name: "Quidam" });
     await call(
       app,
@@ -174,7 +174,7 @@ describe("an account that is erased (T43)", () => {
     ]);
   });
 
-  test("and a refused application after six months, a contact message and the journal after twelve", async () => {
+  test("applications go after six months, messages and log lines after twelve", async () => {
     const refused = await makeUser(app, {
       first_name: "Ursule",
       last_name: "Refus",

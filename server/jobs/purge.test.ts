@@ -23,8 +23,8 @@ const ids = async (table: "links" | "mails" | "sessions" | "contact_messages" | 
     ({ id }) => id,
   );
 
-describe("T06 what is not kept", () => {
-  test("applications: thirty days without verification, six months without a decision, six months after a refusal; members stay", async () => {
+describe("T06 the purge erases", () => {
+  test("applications without verification, decision or approval, at their time", async () => {
     await makeUser(app, { username: "a vérifié", status: "pending", created_at: ago(179.9) });
     await makeUser(app, { username: "a jamais décidé", status: "pending", created_at: ago(180.1) });
     await makeUser(app, {
@@ -56,7 +56,7 @@ describe("T06 what is not kept", () => {
     expect(await names()).toEqual(["a vérifié", "c récent", "d refusé hier", "f membre"]);
   });
 
-  test("mails six months, messages and journal a year, sessions a month, links a day after their end", async () => {
+  test("emails, messages, log lines, sessions and links, at their time", async () => {
     const user = await makeUser(app);
     const mail = {
       kind: "essai",
@@ -122,7 +122,7 @@ describe("T06 what is not kept", () => {
     expect((await call(app, { url: "/users/me" }, session)).statusCode).toBe(401);
   });
 
-  test("an answered captcha and a counter are forgotten once they serve no more, not before", async () => {
+  test("used captchas and counters once they expired", async () => {
     await app.db
       .insertInto("used_captchas")
       .values([

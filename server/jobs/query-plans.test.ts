@@ -20,9 +20,9 @@ const LARGE = new Set([
 ]);
 
 const RUNS: [string, (deps: Deps) => Promise<unknown>][] = [
-  ["what is not kept is erased", purgeOld],
+  ["expired rows are erased", purgeOld],
   ["the trash is emptied", emptyTrash],
-  ["administrators owe a second factor", enforceFactorRule],
+  ["administrators need a second factor", enforceFactorRule],
 ];
 
 /** Runs it on a site; answers how each of its statements is read, and the scans among that. */
@@ -42,18 +42,18 @@ async function plansOf(run: (deps: Deps) => Promise<unknown>) {
   return { plans, scans };
 }
 
-test.each(RUNS)("when %s, and nothing is due, no large table is gone through", async (_, run) => {
+test.each(RUNS)("when %s, and nothing is due, no large table is scanned", async (_, run) => {
   const { plans, scans } = await plansOf(run);
   expect(plans).not.toEqual([]);
   expect(scans).toEqual([]);
 });
 
-test("the letter that tells of an erasure is found among the few of its kind", async () => {
+test("the email about an erasure is found by an index", async () => {
   const { plans } = await plansOf(purgeOld);
   expect(plans).toContainEqual(expect.stringContaining("mails_of_erased"));
 });
 
-test("administrators are found among few accounts, not among all active ones", async () => {
+test("administrators are found by an index, not among all active members", async () => {
   const { plans } = await plansOf(({ db }) => listActiveAdmins(db));
   expect(plans).toEqual([expect.stringContaining("users_admins")]);
 });

@@ -181,7 +181,7 @@ const simulate = (moment = app.clock.now()) => simulatePurge(app.db, RETENTION_R
 const mails = async () => (await app.database.db.selectFrom("mails").select("id").execute()).length;
 
 describe("the simulation of the purge", () => {
-  test("changes nothing, and says of each category what the jobs then erase, no more and no less", async () => {
+  test("changes nothing, and announces exactly what the jobs then erase", async () => {
     await fill();
     const { id } = await makeUser(app, { deleted_at: around("trash", true) });
     await makeMail(app, { recipient_id: id, status: "sending" });
@@ -212,7 +212,7 @@ describe("the simulation of the purge", () => {
     expect(await mails()).toBe(written - gone);
   });
 
-  test("says since when the oldest is kept, and nothing where there is none", async () => {
+  test("has the oldest date of each category, or none", async () => {
     await MAKE.messages(around("messages", true), "");
     await MAKE.messages(around("messages", false), "");
     const [messages] = (await simulate()).filter(({ id }) => id === "messages");
@@ -224,7 +224,7 @@ describe("the simulation of the purge", () => {
     expect(captchas?.stored).toEqual({ count: 0, oldest: null });
   });
 
-  test("of a day to come it says what will be erased then", async () => {
+  test("announces what will be erased at a later date", async () => {
     await MAKE.messages(around("messages", false), "");
     const later = new Date(app.clock.now().getTime() + 2 * HOUR);
     const dueAt = async (moment: Date) =>
@@ -232,7 +232,7 @@ describe("the simulation of the purge", () => {
     expect([await dueAt(app.clock.now()), await dueAt(later)]).toEqual([0, 1]);
   });
 
-  test("knows every category that is declared", async () => {
+  test("knows every declared category", async () => {
     expect((await simulate()).map(({ id }) => id)).toEqual(RETENTION_IDS);
     expect(Object.keys(RETENTION_RULES).toSorted()).toEqual(Object.keys(RETENTION).toSorted());
   });
