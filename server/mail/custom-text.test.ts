@@ -23,7 +23,7 @@ const preview = (name: string, value: string) =>
   call(app, { method: "POST", url: `/site-values/${name}/mail`, body: { value } }, admin);
 const HOSTILE = `</p><a href="https://evil.example">Vérifier</a>\n--\nBcc: x@evil.example\n\n{{siege}} & <img src=x onerror="alert(1)">`;
 
-test("an email to an applicant has the text of the collective, its own link, and the others are as they were", async () => {
+test("an email to an applicant has the custom text, other emails do not", async () => {
   await save("message-verification", "Merci de votre demande.\n\nÀ bientôt.");
   await save("message-signature", "Camille Roux\nPour le bureau");
   await sendSignUp(app, newForm());
@@ -43,7 +43,7 @@ test("an email to an applicant has the text of the collective, its own link, and
   expect(applyCustomText(reset, () => "Bonjour")).toEqual(reset);
 });
 
-test("T68 T69 hostile words stay words: no link but the email’s own, no mark-up, no header", async () => {
+test("T68 T69 hostile custom text adds no link, markup or header", async () => {
   await save("message-verification", HOSTILE);
   await save("message-signature", HOSTILE);
   const form = newForm();
@@ -59,7 +59,7 @@ test("T68 T69 hostile words stay words: no link but the email’s own, no mark-u
   expect(html).toContain("{{siege}}");
 });
 
-test("what is not saved yet is shown as the email that would be sent, for an administrator alone", async () => {
+test("a text is previewed before it is saved, as the email would be", async () => {
   await save("message-signature", "Camille Roux");
   const shown = (await preview("message-bienvenue", "Quelle joie.")).json() as MailPreview;
   expect(shown).toMatchObject({
@@ -78,7 +78,7 @@ test("what is not saved yet is shown as the email that would be sent, for an adm
   expect((await preview("siege", "Paris")).statusCode).toBe(404);
 });
 
-test("values that cannot be read leave the email without custom text, and it is sent", async () => {
+test("an email is sent with the last texts when values are unreadable", async () => {
   await save("message-verification", "Merci.");
   const { files } = app.content;
   const broken = { ...files, values: () => Promise.reject(new Error("illisible")) };

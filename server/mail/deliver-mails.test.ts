@@ -36,7 +36,7 @@ const failing = (count: number): TestApp => {
 const row = () => app.database.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
 
 describe("F13 delivery", () => {
-  test("tries again after 1, 5, 30 minutes, 2 hours, then each 6, and gives up after a day", async () => {
+  test("retries after 1, 5, 30 minutes, 2 hours, then every 6, for a day", async () => {
     await queue();
     const start = app.clock.now().getTime();
     const down = failing(Number.POSITIVE_INFINITY);
@@ -59,7 +59,7 @@ describe("F13 delivery", () => {
     ).toEqual([...Array.from({ length: 7 }, () => false), true]);
   });
 
-  test("hands each mail over once when several processes look at once", async () => {
+  test("sends each email once from several processes", async () => {
     for (let count = 0; count < 30; count += 1) await queue();
     for (let round = 0; round < 10; round += 1)
       await Promise.all([deliverMails(app), deliverMails(app), deliverMails(app)]);
@@ -67,7 +67,7 @@ describe("F13 delivery", () => {
     expect(new Set(app.delivered.map(({ id }) => id)).size).toBe(30);
   });
 
-  test("takes over what another process was sending when it died, after two minutes, or at the start of the only one", async () => {
+  test("takes over an email of a dead process after two minutes, or at the start", async () => {
     const dying = { ...app, mail: { send: () => new Promise<never>(() => {}) } };
     await queue();
     void deliverMails(dying);
@@ -86,7 +86,7 @@ describe("F13 delivery", () => {
     expect(app.delivered).toHaveLength(2);
   });
 
-  test("F02 what has left while the database was away is written down when it is back, and leaves once", async () => {
+  test("F02 records once, later, an email sent during an outage of the database", async () => {
     await queue();
     const away = Object.assign(new Error("away"), { code: "57P01" });
     const { mail } = app;
@@ -111,7 +111,7 @@ describe("F13 delivery", () => {
     expect(await row()).toMatchObject({ status: "sent", attempts: 1 });
   });
 
-  test("F18 a process that ends begins no other mail", async () => {
+  test("F18 starts no other email while the process stops", async () => {
     await queue();
     await queue();
     const stopping = new AbortController();
@@ -131,7 +131,7 @@ describe("F13 delivery", () => {
     expect(app.delivered).toHaveLength(2);
   });
 
-  test("a mail that no key opens is a failure of that mail alone", async () => {
+  test("fails only the email that cannot be decrypted", async () => {
     await queue();
     await app.database.db
       .updateTable("mails")
@@ -143,7 +143,7 @@ describe("F13 delivery", () => {
     expect(app.logged.filter(({ event }) => event === "mail_failed")).toHaveLength(1);
   });
 
-  test("what one person waits for passes what goes to many, however long that has waited", async () => {
+  test("sends an email to one person before emails to many", async () => {
     for (const to of ["a@exemple.fr", "b@exemple.fr"]) await queue({ ...email, to, bulk: true });
     app.clock.advance(60_000);
     await queue({ ...email, to: "presse@exemple.fr" });
@@ -152,7 +152,7 @@ describe("F13 delivery", () => {
     expect(app.delivered).toHaveLength(3);
   });
 
-  test("a mail to nobody is never sent", async () => {
+  test("never sends an email to an unknown address", async () => {
     await inTransaction(app.db, (trx) => queueMail(app, trx, email, "void"));
     await deliverMails(app);
     await releaseInterruptedMails(app);
@@ -162,7 +162,7 @@ describe("F13 delivery", () => {
 });
 
 describe("F02 T21 the outbox", () => {
-  test("keeps nothing of a transaction that failed", async () => {
+  test("is unchanged by a transaction that failed", async () => {
     const before = await dump(app);
     const failed = inTransaction(app.db, async (trx) => {
       await queueMail(app, trx, email);
@@ -174,7 +174,7 @@ describe("F02 T21 the outbox", () => {
     expect(app.delivered).toEqual([]);
   });
 
-  test("shows what is waiting, but its links and words to nobody who copies the database", async () => {
+  test("shows the recipient of an email in the database, but no link and no text", async () => {
     await queue();
     const tables = JSON.stringify(await dump(app, { all: true }));
     expect(tables).toContain("camille@exemple.fr");
@@ -192,7 +192,7 @@ describe("F02 T21 the outbox", () => {
     });
   });
 
-  test("a sealed text opens with its key, whole, and with no other", () => {
+  test("a sealed text opens whole with its key, and with no other", () => {
     const sealed = seal(app.secret, "Bonjour 🌍");
     expect(unseal(app.secret, sealed)).toBe("Bonjour 🌍");
     expect(seal(app.secret, "Bonjour 🌍")).not.toBe(sealed);

@@ -191,8 +191,8 @@ afterAll(() => app.close());
 
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? "");
 
-describe("every letter", () => {
-  test("is one of those below, under the name of its kind", async () => {
+describe("every email", () => {
+  test("is tested here, under the name of its kind", async () => {
     const nouns = globSync("*/emails.ts", { cwd: "server/features" }).map(dirname);
     const modules = nouns.map(
       (noun) => import(`../features/${noun}/emails.ts`) as Promise<Record<string, unknown>>,
@@ -231,7 +231,7 @@ describe("every letter", () => {
     }
   });
 
-  test("T18 has one clear action at most, on our own pages, the same in text and in HTML", () => {
+  test("T18 has at most one action, on our own pages, the same in text and HTML", () => {
     for (const [name, email] of Object.entries(emails)) {
       const urls = renderText(email).match(/https?:\/\/[^\s\u200C]+/g) ?? [];
       if (email.kind === "contact") {
@@ -285,12 +285,12 @@ describe("every letter", () => {
     }
   });
 
-  test("T70 never repeats a visitor's words outside the quotation, nor in the subject", () => {
+  test("T70 never repeats a visitor's text outside the quotation", () => {
     for (const { subject, body, notes = [] } of Object.values(emails))
       expect([subject, ...body, ...notes].join("\n")).not.toContain("evil");
   });
 
-  test("a link is valid for as long as its email says", () => {
+  test("has a link that is valid for the time it says", () => {
     for (const name of ["reset_password", "change_email"])
       expect(emails[name]?.notes?.join(" ")).toContain("30 minutes");
     for (const name of ["verify_email", "account_exists another", "role_offered"])

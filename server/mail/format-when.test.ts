@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDay, formatWhen } from "./format-when.ts";
 
-test("a mail says the first of a month as French does, and the hours without those minutes that there are not", () => {
+test("a date has « 1er » for the first of a month, and hours no zero minutes", () => {
   expect(formatDay("2026-12-01")).toBe("mardi 1er décembre 2026");
   expect(["2026-12-11", "2026-12-21", "2026-12-31"].map(formatDay)).toEqual([
     "vendredi 11 décembre 2026",

@@ -18,7 +18,7 @@ vi.mock("imapflow", () => ({
   },
 }));
 
-test("128 KiB of a mail are fetched, and it is known that it has more", async () => {
+test("128 KiB of an email are fetched, and a longer one is marked incomplete", async () => {
   const box = await openMailbox(IMAP);
   const message = await box.read(1);
   expect(asked).toEqual([{ size: true, source: { start: 0, maxLength: 128 * 1024 } }]);

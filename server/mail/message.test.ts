@@ -43,7 +43,7 @@ async function sendBothWays(one: Email): Promise<ParsedEmail[]> {
 }
 
 describe("a message", () => {
-  test("T69 has one recipient, in the envelope and in the head, and no injected header", async () => {
+  test("T69 has one recipient, in the envelope and the headers, and no injected header", async () => {
     const hostile = "x\r\nBcc: autre@exemple.fr\r\n\r\n<b>corps</b>";
     for (const mail of await sendBothWays(
       makeEmail({
@@ -73,7 +73,7 @@ describe("a message", () => {
     }
   });
 
-  test("T69 an address that some parsers split or route elsewhere stays one recipient", async () => {
+  test("T69 has one recipient for an address that parsers split or reroute", async () => {
     for (const to of [
       "a.b+c@exemple.fr",
       "x%evil.example@exemple.fr",
@@ -86,7 +86,7 @@ describe("a message", () => {
     }
   });
 
-  test("T18 carries an id of our own host, the same at every attempt, and says it is automatic", async () => {
+  test("T18 has the same id of our host at every attempt, and is marked automatic", async () => {
     for (const mail of await sendBothWays(makeEmail())) {
       expect(mail.messageId).toBe("<id-du-mail@www.mediation.test>");
       expect(mail.from).toEqual({ name: "CPMS", address: "noreply@mediation.test" });
@@ -96,7 +96,7 @@ describe("a message", () => {
     }
   });
 
-  test("with a meeting has it as a part that calendars read beside the text, and as a file (RFC 6047)", async () => {
+  test("with a meeting has it as a calendar part and as a file (RFC 6047)", async () => {
     const content = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Été\r\nEND:VCALENDAR\r\n";
     await files.send("id", makeEmail({ calendar: { method: "REQUEST", content } }));
     const source = readFileSync(join(dataDir, "mails", "id.eml"), "utf8");
@@ -120,7 +120,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("says the same in text and in HTML, in any script, without attachment", async () => {
+  test("has the same content in text and HTML, in any script, without attachment", async () => {
     const body = ["Élodie & <Jean> : 100 % d’accord", "Deuxième paragraphe 🌍 漢字"];
     const action = { label: "Ouvrir", url: "https://www.mediation.test/espace-membre/" };
     for (const mail of await sendBothWays(makeEmail({ body, action, notes: ["Une note."] }))) {
@@ -134,7 +134,7 @@ describe("a message", () => {
     }
   });
 
-  test("as a file appears whole, under its own name, and a second sending replaces it", async () => {
+  test("written as a file is complete, and replaced when it is sent again", async () => {
     await files.send("20260302-abc", makeEmail());
     await files.send("20260302-abc", makeEmail({ subject: "Deuxième envoi" }));
     const names = readdirSync(join(dataDir, "mails")).filter((name) => name.includes("20260302"));
@@ -144,7 +144,7 @@ describe("a message", () => {
     ).toBe("Deuxième envoi");
   });
 
-  test("that can be stopped says how, in one click, by an address of ours alone (RFC 8058); another one says nothing of it", async () => {
+  test("has one-click unsubscribe headers when it can be stopped (RFC 8058)", async () => {
     const stop = {
       oneClick: `https://www.mediation.test/api/abonnement/${"x".repeat(90)}`,
       page: "https://www.mediation.test/desabonnement/x",

@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 describe("F13 delivery to a real SMTP server", () => {
-  test("a server that answers 4xx, then 5xx, then drops the line gets the mail once, later and later", async () => {
+  test("sends the email once after a 4xx, a 5xx and a dropped connection", async () => {
     const deps = await withScript(["busy", "refuse", "drop"]);
     await queue("membre@exemple.fr");
     await deliverMails(deps);
@@ -75,7 +75,7 @@ describe("F13 delivery to a real SMTP server", () => {
     expect(mail?.html).toContain("Bonjour à toutes et à tous 🌍");
   });
 
-  test("a server that never takes it is given up after a day, with the reason", async () => {
+  test("gives up after a day of refusals, with the reason", async () => {
     const deps = await withScript(Array.from({ length: 50 }, () => "busy" as const));
     await queue("membre@exemple.fr");
     const start = app.clock.now().getTime();
@@ -89,7 +89,7 @@ describe("F13 delivery to a real SMTP server", () => {
     expect((await row()).last_error).toContain("451");
   });
 
-  test("two deliveries at once send each mail once", async () => {
+  test("sends each email once from simultaneous deliveries", async () => {
     const deps = await withScript([]);
     for (let index = 0; index < 10; index += 1) await queue(`membre${index}@exemple.fr`);
     await Promise.all([deliverMails(deps), deliverMails(deps), deliverMails(deps)]);
@@ -98,7 +98,7 @@ describe("F13 delivery to a real SMTP server", () => {
     );
   });
 
-  test("a mail of a transaction that is rolled back does not exist", async () => {
+  test("sends no email of a transaction that was rolled back", async () => {
     const deps = await withScript([]);
     const failing = inTransaction(app.db, async (trx) => {
       await queueMail(app, trx, { kind: "test", to: "membre@exemple.fr", subject: "x", body: [] });
