@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
 test.runIf(process.env.TEST_ENGINE === "sqlite")(
-  "who has PostgreSQL started ends with the code of its own",
+  "a process that starts PostgreSQL ends with its own exit code",
   () => {
     const lines = 'await import("./server/testing/postgres-server.ts"); process.exitCode = 3;';
     const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", lines], {

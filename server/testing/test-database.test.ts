@@ -22,7 +22,7 @@ async function use(): Promise<{ app: TestApp; first: Awaited<ReturnType<typeof r
   return { app, first };
 }
 
-test("a test finds the same rows as the one before it, whatever that one did", async () => {
+test("each test starts with the same rows", async () => {
   const { app, first } = await use();
   expect(await rowsOf(app)).not.toEqual(first);
   await app.close();
@@ -52,7 +52,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres" && !process.env.TEST_PGBOU
       return { isSame: after === before, users: rows };
     }
 
-    test("serves the next test too, emptied to the last page", async () =>
+    test("serves the next test, emptied to the last page", async () =>
       expect(await nextAfter(async () => {})).toEqual({ isSame: true, users: [{ size: "0" }] }));
 
     test.each([
@@ -62,11 +62,11 @@ describe.runIf(process.env.TEST_ENGINE === "postgres" && !process.env.TEST_PGBOU
       "create function essai() returns int language sql as 'select 1'",
       "alter table users disable trigger all",
       "do $$ begin execute format('alter database %I set work_mem = 128', current_database()); end $$",
-    ])("serves no other after « %s »", async (statement) =>
+    ])("serves no other test after « %s »", async (statement) =>
       expect((await nextAfter(({ db }) => sql.raw(statement).execute(db))).isSame).toBe(false),
     );
 
-    test("serves the next test though a connection was left on it, in the middle of its work", async () => {
+    test("serves the next test even when a connection was left in a transaction", async () => {
       let ended: Promise<unknown> = Promise.resolve();
       const { isSame } = await nextAfter(async (app) => {
         const url = new URL(process.env.TEST_POSTGRES_URL ?? "");
