@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const closed = everyRoute.filter(({ access }) => access === "admin" || access === "editor");
 
-describe("T36 whoever runs a group is a member like any other before the doors of the administration", () => {
+describe("T36 an animator is refused on every route of the administration:", () => {
   test.each(closed.map((route) => [route.address, route] as const))("%s", async (address) => {
     const before = await dump(app);
     const { method } = parseAddress(address);

@@ -225,7 +225,7 @@ async function prepare({ address, object }: Row, actor: Actor, status: number): 
   return { who: await place(actor, who, await groupOf(object, parameters)), parameters };
 }
 
-describe("T31 T36 T46 access, for every route, every kind of caller and an object that exists", () => {
+describe("T31 T36 T46 each kind of caller is served or refused as the table says:", () => {
   test.each(rows.map((row) => [`${row.address} ${row.object}`, row] as const))(
     "%s",
     async (_, row) => {
@@ -251,7 +251,7 @@ describe("T31 T36 T46 access, for every route, every kind of caller and an objec
     },
   );
 
-  test("each upload has its line for a right that is lost meanwhile", () => {
+  test("each upload has a column for a right lost during the upload", () => {
     const column = ACTORS.indexOf("meanwhile");
     expect(
       rows.filter(({ statuses }) => statuses[column] !== undefined).map(({ address }) => address),
@@ -259,7 +259,7 @@ describe("T31 T36 T46 access, for every route, every kind of caller and an objec
     ).toEqual(everyRoute.filter(({ upload }) => upload).map(({ address }) => address));
   });
 
-  test("each route of the contract has its line, and no line is about another", () => {
+  test("each route of the contract has its row, and no other", () => {
     expect(
       new Set(rows.map(({ address }) => address)),
       "each route needs a row in server/testing/access-table.ts",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boundedQueue } from "./bounded-queue.ts";
 
-test("F15 runs one work after the other and refuses the fifty-first", async () => {
+test("F15 runs one task after the other and refuses the fifty-first", async () => {
   const gate = Promise.withResolvers<void>();
   const enqueue = boundedQueue();
   const started: number[] = [];
@@ -21,7 +21,7 @@ test("F15 runs one work after the other and refuses the fifty-first", async () =
   expect(await enqueue(async () => "again")).toBe("again");
 });
 
-test("F15 lets others have their turn between two works", async () => {
+test("F15 lets other work run between two tasks", async () => {
   const enqueue = boundedQueue();
   let turns = 0;
   const count = () => {

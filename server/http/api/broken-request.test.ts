@@ -30,9 +30,9 @@ const close = "Connection: close\r\n\r\n";
 
 describe("requests as bytes", () => {
   test.each([
-    ["what is no HTTP", "bonjour\r\n\r\n", "400 Bad Request"],
+    ["text that is not HTTP", "bonjour\r\n\r\n", "400 Bad Request"],
     [
-      "a length and chunks at once",
+      "a length together with chunks",
       `POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       "400 Bad Request",
     ],
@@ -46,7 +46,7 @@ describe("requests as bytes", () => {
       `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
       "431 Request Header Fields Too Large",
     ],
-  ])("%s is refused in our words, with our headers", async (_name, bytes, status) => {
+  ])("%s is refused with our message and headers", async (_name, bytes, status) => {
     const answer = await exchange(bytes);
     expect(answer.split("\r\n")[0]).toBe(`HTTP/1.1 ${status}`);
     expect(bodyOf(answer)).toEqual({
@@ -58,7 +58,7 @@ describe("requests as bytes", () => {
       expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
   });
 
-  test("T18 two hosts, or a host in the address, are not ours", async () => {
+  test("T18 two hosts, a host in the address, or none, are refused", async () => {
     const twice = await exchange(
       `GET /api/captcha HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n${close}`,
     );
@@ -71,7 +71,7 @@ describe("requests as bytes", () => {
     expect(none).toMatch(/^HTTP\/1\.1 421 /);
   });
 
-  test("T50 a header named __proto__ harms nobody", async () => {
+  test("T50 a header named __proto__ is harmless", async () => {
     const answer = await exchange(
       `GET /api/captcha HTTP/1.1\r\nHost: localhost\r\n__proto__: x\r\nconstructor: y\r\n${close}`,
     );

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("T86 F09 what a database says", () => {
+describe("T86 F09 an error of the database", () => {
   test.each([
     ["SQLITE_BUSY", 503],
     ["SQLITE_IOERR_WRITE", 503],

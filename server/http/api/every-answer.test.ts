@@ -63,7 +63,7 @@ const FILE_ANSWER = {
 const headersOf = (address: Address) =>
   everyRoute.find((route) => route.address === address)?.answers === "file" ? FILE_ANSWER : API;
 
-describe("T85 whatever is asked of a call, its answer has the headers of all", () => {
+describe("T85 every answer of a call has the security headers:", () => {
   test.each(everyRoute.map(({ address }) => address))("%s", async (address) => {
     const [{ method }, headers] = [parseAddress(address), headersOf(address)];
     const url = `/api${await fixtures.pathOf(address)}`;
@@ -107,8 +107,8 @@ describe("T85 whatever is asked of a call, its answer has the headers of all", (
 
   test.each([
     ["a fault of ours", new TypeError("interne"), 500],
-    ["a database that is away", Object.assign(new Error("loin"), { code: "ECONNREFUSED" }), 503],
-  ])("and so has %s", async (_, error, status) => {
+    ["a database that is down", Object.assign(new Error("loin"), { code: "ECONNREFUSED" }), 503],
+  ])("with %s", async (_, error, status) => {
     const person = await makeUser(app);
     const statuses: number[] = [];
     for (const { address, access } of everyRoute) {
@@ -128,7 +128,7 @@ describe("T85 whatever is asked of a call, its answer has the headers of all", (
   });
 });
 
-describe("T85 whatever page is asked for, its answer has the headers of all", () => {
+describe("T85 every answer of a page has the security headers:", () => {
   test.each(Object.values<Page>(pages).map((page) => [page.path, page] as const))(
     "%s",
     async (path, { secret }) => {
@@ -147,7 +147,7 @@ describe("T85 whatever page is asked for, its answer has the headers of all", ()
   );
 });
 
-test("T85 files of the site, probes, and what is nowhere", async () => {
+test("T85 files, probes and unknown addresses have the security headers", async () => {
   const [script = ""] = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
   for (const url of [
     `/assets/${script}`,
@@ -169,7 +169,7 @@ test("T85 files of the site, probes, and what is nowhere", async () => {
     for (const method of ["GET", "HEAD", "DELETE"] as const) await ask({ method, url }, ALWAYS);
 });
 
-test("every kind of answer was met", () => {
+test("every status occurred", () => {
   expect([...seen]).toEqual(
     expect.arrayContaining([200, 201, 204, 304, 400, 401, 403, 404, 405, 413, 415, 421, 500, 503]),
   );

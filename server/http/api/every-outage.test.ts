@@ -37,7 +37,7 @@ const IMAGE: Address = "POST /media";
 
 const OUTAGES: [string, Error, "unavailable" | "unexpected"][] = [
   [
-    "F11 a database that is away",
+    "F11 a database that is down",
     Object.assign(new Error("dbhost-5432 loin"), { code: "ECONNREFUSED" }),
     "unavailable",
   ],
@@ -76,7 +76,7 @@ async function askWithout(route: Route, error: Error) {
   }
 }
 
-test.each(cases)("%s: %s", async (_, address, { route, error, code }) => {
+test.each(cases)("%s: %s reports only that", async (_, address, { route, error, code }) => {
   const answer = await askWithout(route, error);
   const { status, message } = errors[code];
   const nothing = ASKS_NOTHING[address];

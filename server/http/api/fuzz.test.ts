@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => shared.close());
 
-describe("T49 T83 F16 requests made from the schemas of a route, and then spoilt", () => {
+describe("T49 T83 F16 malformed requests made from the schemas of a route", () => {
   test.each(everyRoute.map((route, index) => [route.address, route, SEED + index] as const))(
-    "%s never fails, and refuses in the words of the contract",
+    "%s never fails, and refuses with a message of the contract",
     async (_address, route, seed) => {
       // Many requests may delete what the next route needs.
       const fuzzed = RUNS > USUAL_RUNS ? await openSite() : shared;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("T36 a member who is past the door publishes nothing in a group", () => {
+describe("T36 a member whom the route admitted by mistake", () => {
   const input = () => ({
     title: "Réunion",
     message: "Ordre du jour",
@@ -40,9 +40,9 @@ describe("T36 a member who is past the door publishes nothing in a group", () =>
     expect(await dump(app, { all: true })).toEqual(before);
   };
 
-  test("no meeting is created", () => refused(() => createEvent(app, input(), member)));
+  test("creates no meeting", () => refused(() => createEvent(app, input(), member)));
 
-  test("none is changed, called off nor deleted", async () => {
+  test("changes, cancels and deletes no meeting", async () => {
     const { id } = await makeEvent(app, admin, group.id, {});
     await refused(() => updateEvent(app, id, input(), member));
     await refused(() => removeEvent(app, { id }, member));
@@ -50,7 +50,7 @@ describe("T36 a member who is past the door publishes nothing in a group", () =>
     await refused(() => resumeEvent(app, id, member));
   });
 
-  test("no document is deleted", async () => {
+  test("deletes no document", async () => {
     const { id } = await makeDocument(app, admin, group.id);
     const client = { key: "::1", address: "::1", userAgent: "" };
     await refused(() =>
@@ -65,14 +65,14 @@ describe("T36 a member who is past the door publishes nothing in a group", () =>
   });
 });
 
-describe("T36 the first door refuses before anything is looked up", () => {
+describe("T36 access is refused before anything is read", () => {
   test.each([
     ["DELETE", "/documents/introuvable"],
     ["PUT", "/events/introuvable"],
     ["DELETE", "/events/introuvable"],
     ["POST", "/events/introuvable/cancel"],
     ["POST", "/events/introuvable/resume"],
-  ] as const)("a member who calls %s %s learns nothing of what there is", async (method, url) => {
+  ] as const)("a member who calls %s %s cannot know whether it exists", async (method, url) => {
     const token = await tokenOf(app, await makeUser(app));
     expect((await call(app, { method, url, body: {} }, token)).json()).toEqual({
       success: false,

@@ -83,7 +83,7 @@ describe("bodies", () => {
   const isIgnored = (type: string) => /x-www-form-urlencoded|multipart\/form-data/i.test(type);
 
   test.each(writes.map(({ address, ignoresForm }) => [address, ignoresForm] as const))(
-    "T47 T48 T60 %s takes JSON as it is, and nothing else",
+    "T47 T48 T60 %s accepts only plain JSON",
     async (address, ignoresForm) => {
       const { method } = parseAddress(address);
       const url = urlOf(address);
@@ -114,7 +114,7 @@ describe("bodies", () => {
   );
 
   test.each(writes.map(({ address }) => address))(
-    "T49 T50 %s refuses JSON with a key twice, a prototype, or something after it",
+    "T49 T50 %s refuses JSON with duplicate keys, prototypes or trailing data",
     async (address) => {
       const { method } = parseAddress(address);
       const before = await dump(app);
@@ -148,7 +148,7 @@ describe("bodies", () => {
     },
   );
 
-  test("T49 a body beyond 64 KiB is refused, however its length is announced", async () => {
+  test("T49 a body over 64 KiB is refused", async () => {
     const answer = await send(
       "POST",
       "/groupes",
@@ -158,7 +158,7 @@ describe("bodies", () => {
     expect([answer.statusCode, answer.json().message]).toEqual([413, messages.bodyTooLarge]);
   });
 
-  test("T50 a query cannot reach a prototype either, nor give a key twice", async () => {
+  test("T50 a query with a prototype or a duplicate key is refused", async () => {
     for (const query of [
       "__proto__[x]=1",
       "__proto__=1",
@@ -193,7 +193,7 @@ describe("parseStrictJson", () => {
         !JSON.stringify(value).includes('constructor"'),
     );
 
-  test("reads whatever JSON.stringify writes", () => {
+  test("reads anything that JSON.stringify writes", () => {
     fc.assert(
       fc.property(withoutPrototypes, fc.nat(2), (value, indent) => {
         expect(parseStrictJson(JSON.stringify(value, null, indent))).toEqual(
@@ -203,7 +203,7 @@ describe("parseStrictJson", () => {
     );
   });
 
-  test("refuses any object whose key is written twice", () => {
+  test("refuses any object with a duplicate key", () => {
     fc.assert(
       fc.property(fc.string(), withoutPrototypes, withoutPrototypes, (key, first, second) => {
         const name = JSON.stringify(key);

@@ -7,25 +7,25 @@ const limitsOf = (routes: Route[]) => [...new Set(routes.map(({ limited }) => li
 /** Tokens of links that work more than once: they answer an invitation or stop emails. */
 const REUSABLE = / \/(invitations|abonnement)\//;
 
-test("T20 T23 the tries of any one-time link are counted by address", () => {
+test("T20 T23 one-time links are limited by address", () => {
   const takesToken = everyRoute.filter(({ params }) => params && "token" in params.shape);
   const oneTime = takesToken.filter(({ address }) => !REUSABLE.test(address));
   expect(oneTime.length).toBeGreaterThan(3);
   expect(limitsOf(oneTime)).toEqual(["linkPerAddress"]);
 });
 
-test("T23 what a reusable link changes is counted by address", () => {
+test("T23 changes through a reusable link are limited by address", () => {
   const changes = everyRoute.filter(
     ({ address }) => REUSABLE.test(address) && address.startsWith("POST "),
   );
   expect(limitsOf(changes)).toEqual(["mailAnswersPerAddress", "unsubscribingPerAddress"]);
 });
 
-test("T23 any upload is counted by account", () => {
+test("T23 uploads are limited by account", () => {
   expect(limitsOf(everyRoute.filter(({ upload }) => upload))).toEqual(["uploadsPerAccount"]);
 });
 
-test("a limit says whom it counts: the address of a visitor, the account of who has a session", () => {
+test("a limit counts addresses on a public route, accounts on others", () => {
   for (const { address, access, limited } of everyRoute)
     if (limited)
       expect([

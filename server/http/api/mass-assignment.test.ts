@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const jsonRoutes = writeRoutes.filter(({ upload }) => !upload);
 
 describe("T07 T37 a column of the database in a body", () => {
-  test("the list of columns is the database's own", () => {
+  test("the tested columns are those of the database", () => {
     expect(columns).toEqual(
       expect.arrayContaining([
         "role",
@@ -52,7 +52,7 @@ describe("T07 T37 a column of the database in a body", () => {
   });
 
   test.each(jsonRoutes.map((route) => [route.address, route] as const))(
-    "%s refuses what its schema does not name",
+    "%s refuses keys outside its schema",
     async (address, route) => {
       const accepted = new Set(Object.keys(route.body?.shape ?? {}));
       const valid = fixtures.bodyOf(address);

@@ -57,7 +57,7 @@ const readBack = (schema: object) =>
   z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
 
 describe("the published contract", () => {
-  test("is compressed, and sent once to who has it", async () => {
+  test("is compressed, and not sent again to a client that has it", async () => {
     const headers = { "accept-encoding": "br" };
     const first = await call(app, { url: "/openapi.json", headers });
     expect(first.headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-cache" });
@@ -91,7 +91,7 @@ describe("the published contract", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("names of each operation the statuses that refuse it, each with a sentence and the codes that have it", () => {
+  test("lists the refusals of each operation, with a sentence and their codes", () => {
     const codes = Object.values(document.components.responses).flatMap(
       ({ content }) => content["application/json"]?.schema.allOf[1].properties.code.enum ?? [],
     );
@@ -111,14 +111,14 @@ describe("the published contract", () => {
     }
   });
 
-  test("says once which noun each operation is of", () => {
+  test("has one tag for each operation", () => {
     const tags = new Set(document.tags.map(({ name }) => name));
     expect(tags.size).toBe(document.tags.length);
     for (const { operation } of operations())
       expect(tags.has(operation.operationId.split(".")[0] ?? ""), operation.operationId).toBe(true);
   });
 
-  test("has no two paths that differ by the name of a parameter, and declares each parameter of a path once", () => {
+  test("declares each parameter of a path once, and no path twice", () => {
     const shapes = Object.keys(document.paths).map(shape);
     expect(new Set(shapes).size).toBe(shapes.length);
     for (const { path, operation } of operations()) {
@@ -130,7 +130,7 @@ describe("the published contract", () => {
     }
   });
 
-  test("asks for a session exactly where the server does, and describes every answer", () => {
+  test("requires a session where the server does, and describes every answer", () => {
     for (const { address, access, status = 200 } of everyRoute) {
       const operation = operationOf(address);
       expect(operation?.security.length === 0, address).toBe(access === "public");
@@ -140,7 +140,7 @@ describe("the published contract", () => {
     }
   });
 
-  test("has schemas that can be read back, and that say of a body and an answer what the server says", async () => {
+  test("has schemas that accept and refuse what the server does", async () => {
     for (const { address, reply, answers, upload } of everyRoute) {
       const operation = operationOf(address);
       const body = operation?.requestBody?.content["application/json"]?.schema;
@@ -165,7 +165,7 @@ describe("the published contract", () => {
     }
   });
 
-  test("describes the errors that are answered", async () => {
+  test("describes the errors of the server", async () => {
     const error = readBack(document.components.schemas.Error);
     for (const answer of [
       await call(app, { url: "/users/me" }),

@@ -50,7 +50,7 @@ async function send({ address, name, value }: Variant, place: "query" | "body") 
 
 const isFailure = (status: number): boolean => status >= 500 && status !== 503;
 
-describe("T83 what no column of PostgreSQL takes never makes a call fail", () => {
+describe("T83 values that PostgreSQL cannot store make no call fail", () => {
   test.each([
     ["query", inQueries],
     ["body", inBodies],

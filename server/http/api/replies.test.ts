@@ -67,7 +67,7 @@ describe("T41 answers", () => {
     },
   );
 
-  test("no answer of any route carries a hash, a token's digest or a sealed mail", async () => {
+  test("no answer contains a hash, the digest of a token or a sealed email", async () => {
     const secrets = new Set<string>();
     const { db } = app.database;
     for (const row of await db.selectFrom("users").select(["password_hash"]).execute())
@@ -88,7 +88,7 @@ describe("T41 answers", () => {
     }
   });
 
-  test("T40 a member sees no address but the own one", async () => {
+  test("T40 a member sees no email address but their own", async () => {
     for (const { address, access } of reads.filter(
       (route) => !["admin", "publisher"].includes(route.access),
     )) {
@@ -101,7 +101,7 @@ describe("T41 answers", () => {
     }
   });
 
-  test("T40 in a group somebody is an id and a name, nothing else", async () => {
+  test("T40 members of a group are an id and a name, nothing else", async () => {
     const path = await fixtures.pathOf("GET /groupes/:id");
     const { members } = (await call(app, { url: path }, member.token)).json();
     expect(members.length).toBe(2);
@@ -109,7 +109,7 @@ describe("T41 answers", () => {
       expect(Object.keys(one).toSorted()).toEqual(["firstName", "id", "lastName"]);
   });
 
-  test("T64 what a session sees is never kept by anything in between", async () => {
+  test("T64 answers to a session are not stored by caches", async () => {
     for (const { address, access } of reads.filter((route) => route.answers !== "file")) {
       const answer = await call(
         app,

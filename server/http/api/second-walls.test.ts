@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test("T33 a document left in a group that is in the trash cannot be had, by its address or by a signed one", async () => {
+test("T33 a document of a deleted group is not served, even by a signed address", async () => {
   const group = await makeGroup(app, admin, "Parti");
   const { file_path, url } = await makeDocument(app, admin, group.id);
   await app.db
@@ -31,7 +31,7 @@ test("T33 a document left in a group that is in the trash cannot be had, by its 
     expect([answer.statusCode, answer.json().code]).toEqual([404, "file_not_found"]);
 });
 
-test("T40 somebody who is in a group without being a member of the site is neither shown nor counted", async () => {
+test("T40 a pending or refused account in a group is neither shown nor counted", async () => {
   const { id } = await makeGroup(app, admin, "Annuaire");
   const joined_at = app.clock.now().toISOString();
   for (const status of ["active", "pending", "refused"] as const) {
@@ -48,7 +48,7 @@ test("T40 somebody who is in a group without being a member of the site is neith
   ]);
 });
 
-test("T41 a column that a query reads by mistake never leaves the server", async () => {
+test("T41 an unexpected column of a query never leaves the server", async () => {
   const fixtures = await makeFixtures(app);
   await makeDocument(app, admin, (await makeGroup(app, admin, "Colonnes")).id);
   vi.spyOn(app.queries, "transformResult").mockImplementation(async ({ result }) => ({

@@ -29,7 +29,7 @@ const NAMES = [
 const TEXTS = NAMES.map((name) => `${name}\n\n\t${name}\r\n=HYPERLINK("http://x")`);
 const list = async <T>(url: string): Promise<T[]> => (await call(app, { url }, admin)).json();
 
-describe("T66 T72 what is written comes back letter for letter, on both engines", () => {
+describe("T66 T72 text is stored and returned unchanged:", () => {
   test.each(NAMES.map((name, index) => [name, TEXTS[index] ?? ""]))("%j", async (name, text) => {
     const group = (
       await call(app, { method: "POST", url: "/groupes", body: { name, description: text } }, admin)

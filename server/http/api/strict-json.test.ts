@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseStrictJson } from "./json-body.ts";
 
-describe("T50 JSON that reaches for a prototype", () => {
+describe("T50 JSON with a prototype", () => {
   test.each([
     '{"__proto__":{"polluted":1}}',
     '{"__proto__":null}',
@@ -16,7 +16,7 @@ describe("T50 JSON that reaches for a prototype", () => {
   });
 });
 
-describe("T23 JSON with values in each other", () => {
+describe("T23 nested JSON", () => {
   const nested = (depth: number) => `${'{"a":['.repeat(depth / 2)}${"]}".repeat(depth / 2)}`;
 
   test("is read to a depth of 64", () => {
@@ -26,19 +26,19 @@ describe("T23 JSON with values in each other", () => {
 
   test.each([
     ["65 deep", `[${nested(64)}]`],
-    ["that is never closed", "[".repeat(60_000)],
-    ["behind a text that ends in a backslash", `["\\\\",${nested(64)}]`],
+    ["without an end", "[".repeat(60_000)],
+    ["after a text that ends in a backslash", `["\\\\",${nested(64)}]`],
   ])("%s is refused", (_what, source) => {
     expect(() => parseStrictJson(source)).toThrow("too deep");
   });
 
-  test("counts no brackets of a text", () => {
+  test("does not count brackets inside a text", () => {
     const text = `${"[{".repeat(100)}\\"${"[".repeat(100)}`;
     expect(parseStrictJson(JSON.stringify([text]))).toEqual([text]);
   });
 });
 
-describe("T23 a key written twice", () => {
+describe("T23 a duplicate key", () => {
   test.each([
     '{"email":"a","email":"b"}',
     '{"email":"a","\\u0065mail":"b"}',
@@ -55,7 +55,7 @@ describe("T23 a key written twice", () => {
     ['{"a":"__proto__"}', { a: "__proto__" }],
     ["[]", []],
     ['"a:b"', "a:b"],
-  ])("%s is none", (source, value) => {
+  ])("is not found in %s", (source, value) => {
     expect(parseStrictJson(source)).toEqual(value);
   });
 });

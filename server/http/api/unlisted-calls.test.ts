@@ -26,8 +26,8 @@ function pathsIn(drawing: string): string[] {
   });
 }
 
-describe("what the table does not name", () => {
-  test("T46 a method that a path does not take is refused before anything is looked at, with those it takes", async () => {
+describe("a call outside the access table", () => {
+  test("T46 with another method gets 405 and the allowed ones, before anything is read", async () => {
     const paths = Map.groupBy(rows, ({ address }) => nameless(parseAddress(address).path));
     for (const [path, routes] of paths) {
       const taken = [
@@ -45,7 +45,7 @@ describe("what the table does not name", () => {
     }
   });
 
-  test("T31 nothing else is served", () => {
+  test("T31 is not served", () => {
     const served = pathsIn(app.app.printRoutes({ commonPrefix: false, includeHooks: false })).map(
       nameless,
     );
@@ -57,7 +57,7 @@ describe("what the table does not name", () => {
     ).toEqual(new Set(["/health", "/ready", "/metrics", "/media/:part", "/api/openapi.json"]));
   });
 
-  test("T48 no other origin is ever allowed", async () => {
+  test("T48 is not allowed from any other origin", async () => {
     for (const { address } of rows) {
       const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
       const answer = await call(app, { method: "OPTIONS", url: urlOf(address), headers });

@@ -54,7 +54,7 @@ describe("a list without a limit", () => {
   });
   afterEach(() => app.close());
 
-  test("answers all its rows once, in their order, with the keys and the headers of any list", async () => {
+  test("has all its rows once, in order, with the keys and headers of any list", async () => {
     await insert();
     const reply = await call(app, { url: "/documents" }, admin);
     expect(reply.statusCode).toBe(200);
@@ -74,12 +74,12 @@ describe("a list without a limit", () => {
     expect((await call(app, { method: "HEAD", url: "/documents" }, admin)).statusCode).toBe(200);
   });
 
-  test.each([0, 1, 250])("of %i rows is whole", async (count) => {
+  test.each([0, 1, 250])("is complete with %i rows", async (count) => {
     await insert(count);
     expect(idsOf(await call(app, { url: "/documents" }, admin))).toEqual(newestFirst(count));
   });
 
-  test("F02 that fails is an error, never taken for a whole one, and blocks no other", async () => {
+  test("F02 answers an error when it fails, and blocks no other", async () => {
     await insert();
     app.queries.failOn("select documents", new Error("injected"));
     const failed = await call(app, { url: "/documents" }, admin);
@@ -89,7 +89,7 @@ describe("a list without a limit", () => {
     expect(idsOf(await call(app, { url: "/documents" }, admin))).toEqual(newestFirst());
   });
 
-  test("is read alone: others asked at the same time wait, and are whole", async () => {
+  test("is read one at a time: others wait, and are complete", async () => {
     await insert();
     let reading = 0;
     let most = 0;

@@ -4,7 +4,7 @@ import { refuseUnruled } from "./mount.ts";
 
 const answer = async () => "ok";
 
-test("T31 a route that does not say who may call it, or says it by a rule that there is not, stops the start", () => {
+test("T31 a route without a known access rule stops the start", () => {
   const app = Fastify();
   refuseUnruled(app);
   expect(() => app.get("/sans", answer)).toThrow("GET /sans does not say who may call it");
