@@ -152,7 +152,7 @@ describe("T36 a right that is lost while a file is being sent", () => {
     await asChief("PUT", `/groupes/${groupId}/archive`, { archived: false });
   });
 
-  test("a picture of an editor who loses the right to edit while it is resized is refused", async () => {
+  test("a picture is refused when its sender loses the right while it is resized", async () => {
     const sender = await SENDERS.editor();
     const before = await everything();
     const answer = await sendWhileLosing("a picture", sender, "the right to edit", 2);

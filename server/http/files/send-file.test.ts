@@ -79,11 +79,11 @@ test.each<[IncomingHttpHeaders, number]>([
   [{ range: "bytes=0-7", "if-range": ETAG }, 206],
   [{ range: "bytes=0-7", "if-range": '"autre"' }, 200],
   [{ range: "bytes=0-7", "if-range": dateOf(-60) }, 200],
-])("%j is answered %i, as a server of static files does", async (headers, status) => {
+])("%j is answered %i, like a server of static files", async (headers, status) => {
   expect(await expectSame(headers)).toBe(status);
 });
 
-test("so is any other mixture of these headers", async () => {
+test("any mixture of these headers is answered like a server of static files", async () => {
   const some = (values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
   const headers = fc
     .record({
@@ -105,7 +105,7 @@ test("so is any other mixture of these headers", async () => {
   for (const range of RANGES) await expectSame({ range });
 });
 
-test("a file that goes while it is asked for is not found, without a header of its own", async () => {
+test("a file removed during the request answers 404, without file headers", async () => {
   const bare = Fastify();
   bare.setErrorHandler(answerError);
   bare.get("/gone", (request, reply) =>

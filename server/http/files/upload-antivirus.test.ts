@@ -75,7 +75,7 @@ async function send(address: Address, change = (part: Part): Part => part) {
 
 describe("T61 with an antivirus", () => {
   test.each(routes)(
-    "what is sent by %s is looked at whole before it is taken, and refused when it is infected",
+    "%s is scanned whole before it is accepted, and refused when infected",
     async (address) => {
       const before = await compareStore(app);
       const refused = await send(address, infected);
@@ -100,8 +100,8 @@ describe("T61 with an antivirus", () => {
 
   test.each<[string, ClamdWay]>([
     ["finds the file too large", "limit"],
-    ["looked at a part alone", { says: "stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND" }],
-  ])("one that %s: the sender is told so, the host of the site too", async (_, way) => {
+    ["scanned a part only", { says: "stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND" }],
+  ])("that %s: 413, and the sender and the host are informed", async (_, way) => {
     const before = await compareStore(app);
     clamd.way = way;
     const refused = await send("POST /upload");
@@ -122,7 +122,7 @@ describe("T61 with an antivirus", () => {
     ["breaks off midway", "drop midway", messages.antivirusSilent],
     ["fails", { says: "stream: Can't allocate memory ERROR" }, messages.antivirusSilent],
     ["is another service", { says: "220 courriel ESMTP", atOnce: true }, messages.antivirusSilent],
-  ])("one that %s: nothing is taken, the host of the site is told", async (_, way, warning) => {
+  ])("that %s: 503, nothing is stored, and the host is warned", async (_, way, warning) => {
     const before = await compareStore(app);
     clamd.way = way;
     const refused = await send("POST /upload");
@@ -140,13 +140,13 @@ describe("T61 with an antivirus", () => {
     expect(app.warnings.list()).toEqual([]);
   });
 
-  test("what the site refuses by itself is not sent to it", async () => {
+  test("a file that the site refuses is not scanned", async () => {
     const renamed = await send("POST /upload", (part) => ({ ...part, filename: "note.exe" }));
     expect(renamed.statusCode).toBe(415);
     expect(clamd.seen).toEqual([]);
   });
 
-  test("the store that gives way meanwhile is not blamed on it", async () => {
+  test("a failing file store is not reported as a failing antivirus", async () => {
     const { read } = app.files;
     const gone = Promise.reject(Object.assign(new Error("disque"), { code: "EIO" }));
     gone.catch(() => {});
@@ -161,7 +161,7 @@ describe("T61 with an antivirus", () => {
   });
 });
 
-test("T61 one that takes too long: 503, and nothing is kept", async () => {
+test("T61 an antivirus that takes too long answers 503, and nothing is stored", async () => {
   const slow = await buildTestApp({ antivirus: { at: clamd.at, patience: 300 } });
   const admin = await tokenOf(slow, await makeAdmin(slow));
   clamd.way = "hang";
@@ -176,8 +176,8 @@ test("T61 one that takes too long: 503, and nothing is kept", async () => {
   await slow.close();
 });
 
-describe("T61 the host of the site learns of the antivirus", () => {
-  test("that it is not there, and that it is back", async () => {
+describe("T61 the host is warned", () => {
+  test("when the antivirus is unavailable, until it is back", async () => {
     await app.antivirus?.look();
     clamd.pings = 0;
     clamd.way = "drop";
@@ -189,7 +189,7 @@ describe("T61 the host of the site learns of the antivirus", () => {
     expect(clamd.pings).toBe(1);
   });
 
-  test("that it does not take the largest files, which is tried once", async () => {
+  test("when it does not accept the largest files, which is tried once", async () => {
     const antivirus = openAntivirus({ at: clamd.at, patience: 10_000 }, app.warnings);
     clamd.way = "limit";
     await antivirus.look();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("T23 thirty uploads an hour for a person, whatever they send; another person goes on, and so does this one an hour later", async () => {
+test("T23 the thirty-first upload of an hour is refused in any session of the account", async () => {
   const [one, other] = [await makeAdmin(app), await makeAdmin(app)];
   const token = await tokenOf(app, one);
   const { id } = await makeGroup(app, token, "Envois");

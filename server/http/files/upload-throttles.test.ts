@@ -30,7 +30,7 @@ const upload = async (name: string, data = pdf(name), who = admin) =>
   );
 const tooMany = { success: false, code: "too_many_attempts", message: messages.tooManyAttempts };
 
-test("T23 two gibibytes of uploads a day for an account: what is beyond is refused and leaves nothing", async () => {
+test("T23 uploads beyond two gibibytes a day are refused and leave nothing", async () => {
   const data = Buffer.concat([pdf(), Buffer.alloc(3 * KIB)]);
   await throttle(app, "uploadedKibPerAccount", admin.id, TWO_GIB_IN_KIB - 8);
   expect([(await upload("un", data)).statusCode, (await upload("deux", data)).statusCode]).toEqual([
@@ -49,7 +49,7 @@ test("T23 two gibibytes of uploads a day for an account: what is beyond is refus
   expect((await upload("demain", data)).statusCode).toBe(201);
 });
 
-test("T23 thirty uploads an hour for an account", async () => {
+test("T23 the thirty-first upload of an hour is refused until the next hour", async () => {
   for (let count = 0; count < 30; count += 1)
     expect((await upload(`note ${count}`)).statusCode).toBe(201);
   expect((await upload("de trop")).json()).toEqual(tooMany);
