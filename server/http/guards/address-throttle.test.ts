@@ -17,14 +17,14 @@ afterEach(() => app.close());
 const logIn = (email: string, password: string, address?: string) =>
   tryToLogIn(app, email, password, address);
 
-describe("T24 T25 tries from one address", () => {
+describe("T24 T25 log-in attempts from one address", () => {
   const from = (address: string) => logIn(newEmail(), "faux", address);
   const allowed = async (addresses: string[]) =>
     (await countStatuses(addresses.length, () => from(addresses.shift() ?? "")))[401] ?? 0;
   const many = <T>(count: number, make: (index: number) => T): T[] =>
     Array.from({ length: count }, (_, index) => make(index));
 
-  test("ninety in a quarter of an hour, three hundred a day", async () => {
+  test("are ninety in a quarter of an hour, three hundred a day", async () => {
     const rounds: number[] = [];
     for (let quarter = 0; quarter < 5; quarter += 1) {
       rounds.push(await allowed(many(95, () => "192.0.2.7")));
@@ -35,7 +35,7 @@ describe("T24 T25 tries from one address", () => {
     expect(await allowed(["192.0.2.7"])).toBe(1);
   });
 
-  test("T25 a whole IPv6 /64 is one address, and two IPv4 clients are two, mapped or not", async () => {
+  test("T25 count an IPv6 /64 as one address, and an IPv4 address mapped or not", async () => {
     expect(
       await allowed(
         many(100, (index) => `2001:db8:0:1:${((index % 60) * 977).toString(16)}::${index}`),
@@ -48,7 +48,7 @@ describe("T24 T25 tries from one address", () => {
     expect(await allowed(["2001:db8:0:2::1", "::ffff:192.0.2.9"])).toBe(2);
   });
 
-  test("a meeting of thirty people who each mistype twice gets in, and log-ins that succeed are not counted", async () => {
+  test("allow thirty people with two mistakes each, and do not count successes", async () => {
     for (let person = 0; person < 30; person += 1) {
       const { email } = await makeUser(app);
       expect(await countStatuses(2, () => logIn(email, "faux", "192.0.2.50"))).toEqual({ 401: 2 });
@@ -59,7 +59,7 @@ describe("T24 T25 tries from one address", () => {
       expect((await logIn(email, PASSWORD, "192.0.2.50")).statusCode).toBe(200);
   });
 
-  test("T24 without a trusted proxy no header changes who is calling", async () => {
+  test("T24 cannot be spread by forged headers without a trusted proxy", async () => {
     await app.close();
     app = await buildTestApp({ rateLimit: true });
     let index = 0;
@@ -82,7 +82,7 @@ describe("T24 T25 tries from one address", () => {
     expect(await countStatuses(100, send)).toEqual({ 401: 90, 429: 10 });
   });
 
-  test("T24 behind a trusted proxy only what the proxy itself added counts", async () => {
+  test("T24 count only the address that a trusted proxy added", async () => {
     expect(await allowed(many(100, (index) => `203.0.113.${index}, 192.0.2.77`))).toBe(90);
   });
 });

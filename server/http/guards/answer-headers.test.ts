@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("T85 headers of the API", () => {
-  test("stand on every answer, good or bad", async () => {
+  test("are on every answer, good or bad", async () => {
     await answer(200, get("/health"), API);
     await answer(200, get("/api/openapi.json"), API);
     await answer(200, get("/api/captcha"), { ...API, "cache-control": "no-store" });
@@ -50,7 +50,7 @@ describe("T85 headers of the API", () => {
     await answer(421, get("/api/captcha", { host: "evil.example" }), API);
   });
 
-  test("on a refusal of the throttle, with the time to wait", async () => {
+  test("are on a throttled answer, with the time to wait", async () => {
     for (let tries = 0; tries < 5; tries += 1)
       await answer(401, post("/api/login", { email: "essai@exemple.fr", password: "x" }), API);
     const refused = await answer(
@@ -61,7 +61,7 @@ describe("T85 headers of the API", () => {
     expect(refused.headers["retry-after"]).toMatch(/^\d+$/);
   });
 
-  test("T85 logging out has the browser erase what the site stored; no other answer does", async () => {
+  test("T85 make the browser erase its storage on log-out only", async () => {
     const token = await tokenOf(app, await makeUser(app));
     expect(
       (await call(app, { url: "/users/me" }, token)).headers["clear-site-data"],
@@ -75,7 +75,7 @@ describe("T85 headers of the API", () => {
     ).toBeUndefined();
   });
 
-  test("T83 on a fault of ours, which says so in French, without a trace, and is logged once", async () => {
+  test("T83 are on a server error, in French, without a trace, logged once", async () => {
     app.queries.failOn("select groups", new TypeError("secret interne : /srv/site/server/x.ts"));
     const failed = await answer(500, as(member, "/api/groupes"), {
       ...API,
@@ -95,7 +95,7 @@ describe("T85 headers of the API", () => {
   test.each([
     ["bonjour\r\n\r\n", 400],
     [`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
-  ])("on what is no request", async (bytes, status) => {
+  ])("are on the answer to an invalid request (%#)", async (bytes, status) => {
     const raw = await new Promise<string>((resolve) => {
       let text = "";
       const socket = connect(port, "127.0.0.1", () => socket.write(bytes));

@@ -42,22 +42,22 @@ const times = <T>(count: number, one: (number: number) => T): T[] =>
 const statusesOf = async (answers: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 
-describe("F15 one client asks for too much", () => {
+describe("F15 a client that asks too much", () => {
   test.each([
     [
-      "three hundred pages, kept or unknown",
+      "three hundred pages, cached or unknown",
       300,
       (number: number) => (number % 2 ? "/contact" : `/x${number}`),
       "/contact",
     ],
     [
-      "four searches that are rendered for it",
+      "four searches that are not cached",
       4,
       (number: number) => `/mediation-en-sante/ressources/articles?q=${number}`,
       "/mediation-en-sante/ressources/articles?q=x",
     ],
   ])(
-    "%s in ten seconds, and the next one waits before it is refused in French",
+    "%s in ten seconds: the next one waits, then is refused in French",
     async (_name, limit, url, next) => {
       expect(new Set(await statusesOf(times(limit, (number) => get(url(number)))))).not.toContain(
         429,
@@ -78,7 +78,7 @@ describe("F15 one client asks for too much", () => {
     },
   );
 
-  test("three hundred calls in ten seconds for a session, counted apart from any other", async () => {
+  test("gets three hundred calls in ten seconds for each session", async () => {
     const [one, two] = [
       await tokenOf(app, await makeUser(app)),
       await tokenOf(app, await makeUser(app)),
@@ -100,8 +100,8 @@ describe("F15 one client asks for too much", () => {
 
   test.each([
     ["descriptions of the API", "/api/openapi.json", 200],
-    ["pictures that are not there", "/media/inconnue-0123456789abcdef-960.webp", 404],
-  ])("three hundred %s in ten seconds", async (_what, url, status) => {
+    ["missing pictures", "/media/inconnue-0123456789abcdef-960.webp", 404],
+  ])("gets three hundred %s in ten seconds", async (_what, url, status) => {
     expect(new Set(await statusesOf(times(300, () => get(url))))).toEqual(new Set([status]));
     const refused = get(url);
     await expect.poll(() => app.clock.waiting, { timeout: 30_000 }).toBe(1);
@@ -110,7 +110,7 @@ describe("F15 one client asks for too much", () => {
     expect((await refused).statusCode).toBe(429);
   });
 
-  test("three thousand requests of any kind, files included", async () => {
+  test("gets three thousand requests of any kind in ten seconds", async () => {
     expect(new Set(await statusesOf(times(3000, () => get("/health"))))).toEqual(new Set([200]));
     const refused = get("/assets/x.js");
     await expect.poll(() => app.clock.waiting, { timeout: 30_000 }).toBe(1);
@@ -120,7 +120,7 @@ describe("F15 one client asks for too much", () => {
     ]);
   });
 
-  test("beyond 256 refusals that wait, its connection is closed", async () => {
+  test("loses its connection beyond 256 pending refusals", async () => {
     await Promise.all(times(300, () => app.app.inject("/api/groupes")));
     const { write, read } = await open(await listen(app));
     await write("GET /api/groupes HTTP/1.1\r\nHost: mediation.test\r\n\r\n".repeat(257));
@@ -128,7 +128,7 @@ describe("F15 one client asks for too much", () => {
     app.clock.advance(2000);
   });
 
-  test("T23 T29 a log-in that is refused for its tries waits like the others", async () => {
+  test("T23 T29 waits for the refusal of a log-in like for others", async () => {
     const logIn = () =>
       app.app.inject({
         method: "POST",

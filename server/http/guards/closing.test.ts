@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildTestApp } from "#server/testing/build-test-app.ts";
 import { connectionsOf, listen, open } from "#server/testing/listening.ts";
 
-test("F18 while the server closes, what is under way ends well and what comes after is told to come back", async () => {
+test("F18 a closing server finishes the current call and answers 503 to the next", async () => {
   const app = await buildTestApp();
   const port = await listen(app);
   const started = Promise.withResolvers<void>();
@@ -31,7 +31,7 @@ test("F18 while the server closes, what is under way ends well and what comes af
   await app.close();
 });
 
-test("F18 a call whose caller went away is over before the server has closed", async () => {
+test("F18 the call of a client that left ends before the server closes", async () => {
   const app = await buildTestApp();
   const port = await listen(app);
   const started = Promise.withResolvers<void>();

@@ -59,7 +59,7 @@ const isOpen = async (connection: Connection): Promise<boolean> => {
 };
 
 describe("F15 connections of one address", () => {
-  test("the one that was idle for longest makes room", async () => {
+  test("the one that was idle for longest is closed for a new one", async () => {
     await start({ connectionsPerAddress: 3 });
     const [one, two, three] = [
       await come("127.0.0.1"),
@@ -72,7 +72,7 @@ describe("F15 connections of one address", () => {
     expect([await isOpen(three), await isOpen(four)]).toEqual([true, true]);
   });
 
-  test("none that is at work does: the newcomer is closed", async () => {
+  test("a new one is closed when all others are busy", async () => {
     await start({ connectionsPerAddress: 2 });
     const busy = [await comeBusy("127.0.0.1"), await comeBusy("127.0.0.1")];
     const newcomer = await open(port);
@@ -81,7 +81,7 @@ describe("F15 connections of one address", () => {
     expect(await isOpen(await come("127.0.0.2")), "another address is served").toBe(true);
   });
 
-  test("T24 a proxy whose headers are believed holds as many as it needs, and nobody else by sending such headers", async () => {
+  test("T24 are unlimited for a trusted proxy, and for no other", async () => {
     await start({ connectionsPerAddress: 2 });
     const forwarded = "X-Forwarded-For: 192.0.2.7\r\n";
     const proxied = [
@@ -100,7 +100,7 @@ describe("F15 connections of one address", () => {
 });
 
 describe("F15 all connections together", () => {
-  test("the address that holds most gives its longest idle one back", async () => {
+  test("a new one closes the longest idle one of the address with most", async () => {
     await start({ connections: 3 });
     const one = await come("127.0.0.2");
     const greedy = [await come("127.0.0.1"), await come("127.0.0.1")];
@@ -113,7 +113,7 @@ describe("F15 all connections together", () => {
     ]);
   });
 
-  test("even one at work, to somebody who holds fewer", async () => {
+  test("a new one closes even a busy one of an address with more", async () => {
     await start({ connections: 2 });
     const busy = [await comeBusy("127.0.0.1"), await comeBusy("127.0.0.1")];
     expect(await isOpen(await come("127.0.0.2"))).toBe(true);

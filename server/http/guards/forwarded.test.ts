@@ -48,19 +48,19 @@ const warnings = async (): Promise<string[]> =>
   (await call(app, { url: "/dashboard" }, await tokenOf(app, await makeAdmin(app)))).json()
     .warnings;
 
-describe("T24 behind a proxy of the same machine, nothing said of it", () => {
-  test("each visitor has an address of their own: one that is locked out locks out nobody else", async () => {
+describe("T24 behind a local proxy without TRUST_PROXY", () => {
+  test("each visitor has an address: one locked out locks out no other", async () => {
     expect(await tries(30, () => forwarded("192.0.2.1"))).toBe(10);
     expect(await tries(5, (index) => forwarded(`192.0.2.${index + 2}`))).toBe(5);
     expect(await warnings()).toEqual([]);
   });
 
-  test("what the visitor wrote before the proxy counts for nothing", async () => {
+  test("what the visitor wrote before the proxy is ignored", async () => {
     expect(await tries(30, (index) => forwarded(`203.0.113.${index}, 192.0.2.7`))).toBe(10);
     expect(await tries(30, (index) => forwarded(`192.0.2.8, pas une adresse ${index}`))).toBe(10);
   });
 
-  test("a proxy that does not keep the public Host is not believed, and that is said", async () => {
+  test("a proxy that changes the public Host is not trusted, with a warning", async () => {
     expect(
       await tries(250, (index) => ({
         ...forwarded(`203.0.113.${index & 255}`),
@@ -73,7 +73,7 @@ describe("T24 behind a proxy of the same machine, nothing said of it", () => {
     expect(app.logged.filter(({ event }) => event === "operator_warning")).toHaveLength(1);
   });
 
-  test("one that hands on what visitors write is found out by the first who writes nothing, and that is said", async () => {
+  test("a proxy that forwards visitors' headers is detected, with a warning", async () => {
     expect(await tryOne({})).toBe(400);
     expect(await tries(250, (index) => forwarded(`203.0.113.${index & 255}`))).toBe(9);
     expect(await warnings()).toContainEqual(
@@ -81,7 +81,7 @@ describe("T24 behind a proxy of the same machine, nothing said of it", () => {
     );
   });
 
-  test("one that hides both is recognised by a hundred requests from this machine in a row; a few are the host's own", async () => {
+  test("a proxy that hides both is detected by a hundred local requests", async () => {
     const visit = (host: string) => app.app.inject({ url: "/api/nulle-part", headers: { host } });
     for (let index = 0; index < 99; index += 1) await visit("127.0.0.1:3000");
     expect(await warnings()).toEqual([expect.stringContaining("ne transmet pas l’en-tête")]);
@@ -91,14 +91,14 @@ describe("T24 behind a proxy of the same machine, nothing said of it", () => {
   });
 });
 
-describe("T24 any other set-up", () => {
+describe("T24 in any other set-up", () => {
   const elsewhere: [string, Partial<Config>, Visit][] = [
     ["reached from the network", { host: "0.0.0.0" }, {}],
-    ["on a machine for itself", { publicUrl: "http://localhost:3000" }, { host: "localhost:3000" }],
+    ["on a local site", { publicUrl: "http://localhost:3000" }, { host: "localhost:3000" }],
     ["behind another proxy", { host: "0.0.0.0", trustProxy: ["10.0.0.9"] }, { peer: "10.0.0.8" }],
   ];
   test.each(elsewhere)(
-    "%s, two hundred and fifty rotated headers are one address, and the host is told",
+    "%s, rotated headers count as one address, and the host is warned",
     async (_, settings, visit) => {
       await restart(settings);
       const rotated = (index: number) => `203.0.113.${index & 255}`;
@@ -112,7 +112,7 @@ describe("T24 any other set-up", () => {
     },
   );
 
-  test("a stranger's forged header raises no alarm", async () => {
+  test("a stranger's forged header raises no warning", async () => {
     await restart({ host: "0.0.0.0" });
     expect(
       await tries(30, (index) => ({ ...forwarded(`203.0.113.${index}`), peer: "198.51.100.4" })),
@@ -120,7 +120,7 @@ describe("T24 any other set-up", () => {
     expect(await warnings()).toEqual([]);
   });
 
-  test("the proxy that TRUST_PROXY names is believed whatever Host it asks for", async () => {
+  test("the proxy in TRUST_PROXY is trusted with any Host", async () => {
     await restart({ trustProxy: ["127.0.0.1"] });
     expect(
       await tries(40, (index) => ({ ...forwarded(`192.0.2.${index}`), host: "127.0.0.1:3000" })),

@@ -39,7 +39,7 @@ const forgot = (email: string, address: string) =>
   });
 
 describe("other limits", () => {
-  test("three signups an hour from one address; a refused password is not one of them", async () => {
+  test("allow three sign-ups an hour per address, without refused passwords", async () => {
     for (let count = 0; count < 5; count += 1)
       expect((await signUp("192.0.2.1", "qwertyuiop12")).statusCode).toBe(400);
     const statuses: number[] = [];
@@ -50,7 +50,7 @@ describe("other limits", () => {
     expect((await signUp("192.0.2.1")).statusCode).toBe(201);
   });
 
-  test("T28 judging passwords is bounded for one address", async () => {
+  test("T28 allow thirty password checks per address", async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 40; count += 1)
       statuses.push((await signUp("192.0.2.2", "qwertyuiop12")).statusCode);
@@ -58,7 +58,7 @@ describe("other limits", () => {
     expect(new Set(statuses)).toEqual(new Set([400, 429]));
   });
 
-  test("T23 fifty addresses a day sign up, none more than ten times: nobody alone closes the door to the others", async () => {
+  test("T23 allow sign-ups from fifty addresses a day, ten from each", async () => {
     const statuses = new Map<number, number>();
     for (let hour = 0; hour < 5; hour += 1) {
       for (let count = 0; count < 4; count += 1) {
@@ -82,7 +82,7 @@ describe("other limits", () => {
     expect((await signUp("203.0.113.1")).statusCode).toBe(201);
   });
 
-  test("T23 a hundred and fifty log-ins by passkey are begun from an address in a quarter of an hour", async () => {
+  test("T23 allow 150 passkey log-ins per address in a quarter of an hour", async () => {
     const begin = async (address: string) => {
       const headers = { "x-forwarded-for": address };
       const url = "/login/passkey/options";
@@ -94,7 +94,7 @@ describe("other limits", () => {
     expect(await begin("192.0.2.67")).toBe(200);
   });
 
-  test("T70 three letters a day about signups reach one mailbox, and the answer stays the same", async () => {
+  test("T70 allow three sign-up emails a day per mailbox, with the same answer", async () => {
     const user = await makeUser(app);
     const waiting = await makeUser(app, { status: "pending", email_verified_at: null });
     for (const email of ["nouvelle@exemple.fr", user.email, waiting.email]) {
@@ -117,7 +117,7 @@ describe("other limits", () => {
     expect(await deliver(app)).toHaveLength(1);
   });
 
-  test("T03 twelve reset mails a day for an account from addresses it does not know, silently; ten requests from an address, not silently", async () => {
+  test("T03 allow twelve reset emails a day silently, ten requests per address", async () => {
     const user = await makeUser(app);
     for (let count = 0; count < 20; count += 1)
       expect((await forgot(user.email, `198.51.100.${count}`)).statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe("other limits", () => {
     expect(await deliver(app)).toHaveLength(1);
   });
 
-  test("T27 what others ask for does not silence the owner: neither at an address of hers, nor from there for the others", async () => {
+  test("T27 never silence the owner for requests of others", async () => {
     const user = await makeUser(app);
     const headers = { "x-forwarded-for": "192.0.2.10" };
     expect(
@@ -154,7 +154,7 @@ describe("other limits", () => {
     expect(await deliver(app)).toHaveLength(3);
   });
 
-  test("T20 ten tries of a link in a quarter of an hour from one address", async () => {
+  test("T20 allow ten link attempts per address in a quarter of an hour", async () => {
     const statuses: number[] = [];
     const body = { newPassword: PASSWORD };
     for (const url of ["/reset-password/", "/verify-email/", "/set-up/", "/confirm-email/"])
@@ -173,7 +173,7 @@ describe("other limits", () => {
   });
 
   test.each(["/reset-password/", "/verify-email/", "/set-up/", "/confirm-email/"])(
-    "T20 T23 none of them is left out: %s",
+    "T20 T23 count each kind of link: %s",
     async (url) => {
       const body = url === "/confirm-email/" ? {} : { body: { newPassword: PASSWORD } };
       for (let count = 0; count < 10; count += 1)
@@ -184,7 +184,7 @@ describe("other limits", () => {
     },
   );
 
-  test("T84 no counter keeps what was typed", async () => {
+  test("T84 store nothing that was typed", async () => {
     await forgot("secret.personne@exemple.fr", "192.0.2.4");
     await call(app, {
       method: "POST",

@@ -22,8 +22,8 @@ afterEach(() => {
 const logIn = (email: string, password: string, address?: string) =>
   tryToLogIn(app, email, password, address);
 
-describe("T29 a log-in that is put off", () => {
-  test("for want of room in the queue is no failure, costs no write, and is answered a second later", async () => {
+describe("T29 a log-in answered 503", () => {
+  test("because the queue is full counts no attempt and writes nothing", async () => {
     const user = await makeUser(app);
     const gate = Promise.withResolvers<boolean>();
     app.clock.isPaused = true;
@@ -49,7 +49,7 @@ describe("T29 a log-in that is put off", () => {
     ).toEqual([33, 7]);
   });
 
-  test("because the hash failed is no failure either", async () => {
+  test("because the hash failed counts no attempt", async () => {
     const user = await makeUser(app);
     for (let count = 0; count < 10; count += 1) {
       vi.mocked(verify).mockRejectedValueOnce(
@@ -61,8 +61,8 @@ describe("T29 a log-in that is put off", () => {
   });
 });
 
-describe("T26 the counters cannot be written", () => {
-  test("a log-in is put off, never let through; what is read stays open", async () => {
+describe("T26 while counters cannot be written", () => {
+  test("a log-in gets 503, and open sessions still read", async () => {
     const user = await makeUser(app);
     const session = await tokenOf(app, user);
     for (const code of ["SQLITE_BUSY", "57P01"]) {

@@ -34,7 +34,7 @@ const WHOLE = `${START}\r\n`;
 const statusesIn = (answers: string) =>
   [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
 
-test("F15 the limits are those of the catalogue of threats, and reach the server", async () => {
+test("F15 the server has the limits of the catalogue of threats", async () => {
   server = buildApp(app);
   expect(server.server).toMatchObject({
     requestTimeout: 30_000,
@@ -49,8 +49,8 @@ test("F15 the limits are those of the catalogue of threats, and reach the server
   expect(SERVER_LIMITS.connections).toBeLessThanOrEqual(10_000);
 });
 
-describe("F15 a slow client is sent away", () => {
-  test("that never ends its headers: 408, in our words", async () => {
+describe("F15 a slow client is disconnected", () => {
+  test("that never ends its headers: 408, with our message", async () => {
     const { write, read } = await connect({ headers: 50 });
     await write(START);
     const answer = await read();
@@ -62,7 +62,7 @@ describe("F15 a slow client is sent away", () => {
 
   test.each([
     ["while it is read", { answer: 50 }],
-    ["whoever waits for it", { headers: 40, request: 50 }],
+    ["while it is awaited", { headers: 40, request: 50 }],
   ])("that never ends a body, %s: 408, and the connection is closed", async (_name, limits) => {
     const { write, read } = await connect(limits);
     await write(
@@ -89,7 +89,7 @@ describe("F15 a slow client is sent away", () => {
     expect(statusesIn(await second.read())).toEqual(["401"]);
   });
 
-  test("that asks too many times on one connection: told so by the last answer", async () => {
+  test("that asks too often on one connection, as the last answer announces", async () => {
     const { write, read } = await connect({ requestsPerConnection: 2, idle: 50 });
     await write(WHOLE.repeat(2));
     const answers = await read();
@@ -102,7 +102,7 @@ describe("F15 a slow client is sent away", () => {
   });
 });
 
-describe("F15 many slow clients whose time ends in one moment", () => {
+describe("F15 many slow clients that time out at once", () => {
   const MANY = 5 * ANSWERS_PER_TURN;
   const BODY = { "content-type": "application/json", "content-length": 100 };
 
@@ -122,7 +122,7 @@ describe("F15 many slow clients whose time ends in one moment", () => {
   test.each([
     ["headers", { headers: 300 }, START],
     ["a body", { answer: 300 }, `${head({ path: "/login", headers: BODY })}{`],
-  ])("that never end %s: at most ten answers in a turn", async (_name, limits, sent) => {
+  ])("that never end %s: at most ten answers per turn", async (_name, limits, sent) => {
     const { clients, sockets } = await sendOverMany(limits, sent);
     const answeredAt: number[] = [];
     let turn = 0;
@@ -140,7 +140,7 @@ describe("F15 many slow clients whose time ends in one moment", () => {
   });
 });
 
-describe("F15 an upload has more time", () => {
+describe("F15 an upload", () => {
   const REQUEST = 150;
   async function send(size: number) {
     const admin = await tokenOf(app, await makeAdmin(app));
@@ -163,7 +163,8 @@ describe("F15 an upload has more time", () => {
     return connection.read(/\r\n\r\n[\s\S]/);
   }
 
-  test("while it moves", async () => expect(statusesIn(await send(600 * 1024))).toEqual(["201"]));
-  test("and no more when it does not", async () =>
+  test("has more time while it progresses", async () =>
+    expect(statusesIn(await send(600 * 1024))).toEqual(["201"]));
+  test("gets 408 when it does not progress", async () =>
     expect(statusesIn(await send(1024))).toEqual(["408"]));
 });

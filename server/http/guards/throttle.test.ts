@@ -20,8 +20,8 @@ const logIn = (email: string, password: string, address?: string) =>
   tryToLogIn(app, email, password, address);
 const tooMany = { success: false, code: "too_many_attempts", message: messages.tooManyAttempts };
 
-describe("T23 tries on one account from one address", () => {
-  test("five are free, then a minute that doubles up to an hour, known or not, right password or not", async () => {
+describe("T23 log-in attempts on one account from one address", () => {
+  test("wait after five failures, from a minute doubling to an hour", async () => {
     const user = await makeUser(app);
     for (const email of [user.email, "inconnu@exemple.fr"]) {
       for (let count = 0; count < 5; count += 1)
@@ -39,7 +39,7 @@ describe("T23 tries on one account from one address", () => {
     }
   });
 
-  test("twenty-five a day at most, from a familiar address too", async () => {
+  test("are twenty-five a day at most, from a familiar address too", async () => {
     const user = await makeUser(app);
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
     let tried = 0;
@@ -52,7 +52,7 @@ describe("T23 tries on one account from one address", () => {
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test("no other way to write the same account or the same address gives more tries", async () => {
+  test("are not increased by variants of the account or of the address", async () => {
     const user = await makeUser(app, { email: "cible@exemple.fr" });
     const ways = [
       "cible@exemple.fr",
@@ -87,14 +87,14 @@ describe("T23 tries on one account from one address", () => {
     expect(twice.statusCode).toBe(400);
   });
 
-  test("a hundred tries at once count like a hundred one after the other", async () => {
+  test("count the same when a hundred come at once", async () => {
     const user = await makeUser(app);
     const answers = await Promise.all(Array.from({ length: 100 }, () => logIn(user.email, "faux")));
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toEqual([]);
   });
 
-  test("the right password clears the count, and those who wait for approval are not shut out either", async () => {
+  test("are reset by the right password, also for a pending applicant", async () => {
     const user = await makeUser(app);
     const waiting = await makeUser(app, { status: "pending" });
     for (let round = 0; round < 4; round += 1) {
@@ -106,7 +106,7 @@ describe("T23 tries on one account from one address", () => {
     }
   });
 
-  test("T29 who is known to be blocked is refused from memory: nothing is read, written nor hashed", async () => {
+  test("T29 are refused from memory while blocked, without a query or a hash", async () => {
     const user = await makeUser(app);
     for (let count = 0; count < 6; count += 1) await logIn(user.email, "faux");
     app.queries.take();
@@ -117,8 +117,8 @@ describe("T23 tries on one account from one address", () => {
   });
 });
 
-describe("T23 T27 tries on one account from many addresses", () => {
-  test("twenty-five a day, known or not; then only an address from which it logged in lately, or a reset by mail, lets in", async () => {
+describe("T23 T27 log-in attempts on one account from many addresses", () => {
+  test("are twenty-five a day, then only a familiar address gets in", async () => {
     const user = await makeUser(app);
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
     for (const email of [user.email, "inconnue@exemple.fr"])
@@ -132,7 +132,7 @@ describe("T23 T27 tries on one account from many addresses", () => {
     expect((await logIn(user.email, PASSWORD, newAddress())).statusCode).toBe(200);
   });
 
-  test("an address is familiar for thirty days", async () => {
+  test("are not limited for an address that was familiar for thirty days", async () => {
     const user = await makeUser(app);
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
     app.clock.advance(29 * 24 * HOUR);
@@ -143,7 +143,7 @@ describe("T23 T27 tries on one account from many addresses", () => {
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(429);
   });
 
-  test("an attacker shuts nobody out: open sessions live on, and a reset by mail lets its owner in, and in again", async () => {
+  test("do not lock out open sessions, nor the owner after a reset", async () => {
     const user = await makeUser(app);
     const session = await tokenOf(app, user);
     const owner = newAddress();
