@@ -36,18 +36,18 @@ describe("a cached page is sent without Fastify", () => {
     ["to a browser that reads brotli", { headers: { "accept-encoding": "gzip, deflate, br" } }],
     ["to one that reads gzip", { headers: { "accept-encoding": "gzip" } }],
     ["to one that refuses brotli", { headers: { "accept-encoding": "br;q=0" } }],
-    ["to one that reads nothing packed", {}],
+    ["to one that reads no compression", {}],
     ["its head alone", { method: "HEAD", headers: { "accept-encoding": "br" } }],
     ["through a proxy", { headers: THROUGH_PROXY }],
-    ["whole, to who has another version", { headers: { "if-none-match": '"another"' } }],
-  ])("and is what Fastify answers: %s", async (_name, asked) => {
+    ["whole, to a browser with another version", { headers: { "if-none-match": '"another"' } }],
+  ])("as Fastify would answer: %s", async (_name, asked) => {
     await keep("/qui-sommes-nous");
     const expected = await ask({ ...asked, url: "/qui-sommes-nous" });
     expect(await visit({ ...asked, url: "/qui-sommes-nous" })).toEqual(expected);
     expect(early().length).toBe(1);
   });
 
-  test("a copy that is still good is not sent again", async () => {
+  test("as 304 to a browser that has it", async () => {
     await keep("/contact");
     const { headers } = await ask({ url: "/contact" });
     const again = { url: "/contact", headers: { "if-none-match": String(headers.etag) } };
@@ -56,7 +56,7 @@ describe("a cached page is sent without Fastify", () => {
     expect([seen.status, seen.body, early().length]).toEqual([304, "", 1]);
   });
 
-  test("its line says what was asked, what was answered and from where", async () => {
+  test("with a log line of its request and answer", async () => {
     await keep("/contact");
     await visit({ url: "/contact", headers: THROUGH_PROXY });
     expect(early()).toEqual([
@@ -72,7 +72,7 @@ describe("a cached page is sent without Fastify", () => {
   });
 });
 
-test("answers pipelined requests in order, and closes the connection when asked to", async () => {
+test("pipelined requests are answered in order, and « close » is respected", async () => {
   await keep("/contact");
   const { body } = await visit({ url: "/contact", headers: { "accept-encoding": "br" } });
   const socket = connect(site.port, "127.0.0.1");
@@ -86,7 +86,7 @@ test("answers pipelined requests in order, and closes the connection when asked 
   expect(cached).toEqual(["keep-alive", "keep-alive", "keep-alive", "close"]);
 });
 
-test("renders a page again when its content has changed", async () => {
+test("a cached page is rendered again when its content changed", async () => {
   await keep("/contact");
   const before = await visit({ url: "/contact" });
   live.edit("pages/contact.md", (text) => text.replace("Vos données", "Ce que nous gardons"));
@@ -95,12 +95,12 @@ test("renders a page again when its content has changed", async () => {
   expect(after.body).toContain("Ce que nous gardons");
 });
 
-describe("Fastify answers", () => {
+describe("Fastify answers, not the cache,", () => {
   test.each<[string, Asked, number]>([
-    ["T18 the host of somebody else", { url: "/contact", headers: { host: "evil.example" } }, 421],
-    ["what is changed", { method: "POST", url: "/contact" }, 404],
+    ["T18 another host", { url: "/contact", headers: { host: "evil.example" } }, 421],
+    ["a change", { method: "POST", url: "/contact" }, 404],
     ["an address with a query", { url: "/contact?x=1" }, 200],
-    ["another writing of an address", { url: "/CONTACT" }, 308],
+    ["another spelling of an address", { url: "/CONTACT" }, 308],
     ["T21 an address that is a secret", { url: "/reset-password/abcdef" }, 200],
     ["a list that the database knows", { url: "/mediation-en-sante/ressources/articles" }, 200],
     ["a request with a body", { url: "/contact", headers: { "content-length": "0" } }, 200],
@@ -111,7 +111,7 @@ describe("Fastify answers", () => {
     expect(early()).toEqual([]);
   });
 
-  test("F15 who asks for three hundred pages in ten seconds: the next one is refused, slowly", async () => {
+  test("F15 the 301st page in ten seconds, with a slow refusal", async () => {
     await keep("/contact");
     for (let turn = 0; turn < 300; turn += 1)
       expect((await visit({ url: "/contact", headers: THROUGH_PROXY })).status).toBe(200);

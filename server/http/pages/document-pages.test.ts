@@ -44,7 +44,7 @@ describe("a document as a page of text", () => {
     expect(brotliCompressSync(rawPayload).length).toBeLessThan(10_000);
   });
 
-  test("says what its PDF says, under titles that a link can name, and leads to it", async () => {
+  test("has the text of its PDF, with headings to link to, and a link to it", async () => {
     const page = await shown(FRAMEWORK);
     expect(page).toContain('<h2 id="6-gouvernance">6. Gouvernance</h2>');
     expect(page).toContain('href="#6-gouvernance"');
@@ -55,7 +55,7 @@ describe("a document as a page of text", () => {
     expect((await get(`${FRAMEWORK}.pdf`)).headers["content-type"]).toBe("application/pdf");
   });
 
-  test("is found by who searches; what nobody wrote is not, and says so", async () => {
+  test("is in the sitemap once it is written", async () => {
     const sitemap = await shown("/sitemap.xml");
     expect(sitemap).toContain(`${FRAMEWORK}</loc><lastmod>2026-11-21</lastmod>`);
     expect(sitemap).not.toContain(MODEL);
@@ -66,8 +66,8 @@ describe("a document as a page of text", () => {
   });
 });
 
-describe("an applicant is offered the text of the very version that is accepted", () => {
-  test("under the hash of its PDF", async () => {
+describe("an applicant gets the text of the version to accept", () => {
+  test("with the hash of its PDF", async () => {
     const versions = await offered();
     expect(versions.map(({ text }) => text)).toEqual([FRAMEWORK, "/documents/recommandations"]);
     for (const { document, sha256: hash } of versions)
@@ -77,10 +77,10 @@ describe("an applicant is offered the text of the very version that is accepted"
 
   test.each([
     ["another PDF", () => live.write(`${FRAMEWORK.slice(1)}.pdf`, "%PDF-1.7 le nôtre")],
-    ["a text that went on", () => live.edit(`${FRAMEWORK.slice(1)}.md`, (text) => `${text}\nFin.`)],
-    ["no list of what was printed", () => live.remove(PRINTED)],
+    ["a longer text", () => live.edit(`${FRAMEWORK.slice(1)}.md`, (text) => `${text}\nFin.`)],
+    ["no list of printed versions", () => live.remove(PRINTED)],
     ["a broken list", () => live.write(PRINTED, "{")],
-  ])("%s leaves the PDF alone, and no other words in its place", async (_what, change) => {
+  ])("unless %s is there: then only the PDF", async (_what, change) => {
     change();
     expect((await offered())[0]).not.toHaveProperty("text");
     expect(await shown("/nous-rejoindre")).not.toContain(`href="${FRAMEWORK}"`);
@@ -90,7 +90,7 @@ describe("an applicant is offered the text of the very version that is accepted"
     expect(await shown("/sitemap.xml")).not.toContain(FRAMEWORK);
   });
 
-  test("a text that cannot be read is named to the administrators", async () => {
+  test("unless it is unreadable, which administrators see", async () => {
     live.edit(`${FRAMEWORK.slice(1)}.md`, (text) => text.replace("---\n", ""));
     expect(await shown(FRAMEWORK)).toContain("Ce document se lit en PDF.");
     expect((await offered())[0]).not.toHaveProperty("text");
@@ -99,7 +99,7 @@ describe("an applicant is offered the text of the very version that is accepted"
     );
   });
 
-  test("the report has a text once the association gives both, printed from one another", async () => {
+  test("the report has a text when it matches its PDF", async () => {
     const source = (await live.text(`${FRAMEWORK.slice(1)}.md`)).replace(
       "Gouvernance",
       "Résultats",

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const shown = async (url: string): Promise<string> => (await site.inject({ url })).body;
 
-test("a site whose content no folder holds shows its texts, its values and its documents, and each change at once", async () => {
+test("a site without a content folder shows its content and each change at once", async () => {
   expect(await shown("/mentions-legales")).not.toContain("1 rue de l’Exemple");
   live.setValue("siege", "1 rue de l’Exemple");
   expect(await shown("/mentions-legales")).toContain("1 rue de l’Exemple");
@@ -32,7 +32,7 @@ test("a site whose content no folder holds shows its texts, its values and its d
   expect(await shown("/documents/plaidoyer.pdf")).toBe("%PDF-1.7 autre");
 });
 
-test("a text that becomes unreadable leaves its last version, and is named", async () => {
+test("an unreadable text leaves its last version, and is reported", async () => {
   await shown("/contact");
   live.edit("pages/contact.md", (text) => text.replace("---\n", ""));
   expect(await shown("/contact")).toContain("Écrivez-nous");
@@ -44,21 +44,18 @@ test("a text that becomes unreadable leaves its last version, and is named", asy
 test.each([
   ["/", "pages/index.md"],
   ["/mediation-en-sante", "pages/mediation-en-sante.md"],
-])(
-  "a part that somebody adds to %s is shown, with what its layout shows apart",
-  async (path, file) => {
-    const before = await shown(path);
-    live.edit(file, (text) => `${text}\n## Notre prochaine rencontre\n\nEn mars.\n`);
-    const after = await shown(path);
-    expect([before.includes("Notre prochaine rencontre"), after.includes("En mars.")]).toEqual([
-      false,
-      true,
-    ]);
-    expect(after).toContain("2016");
-  },
-);
+])("a section added to %s is shown, beside those of its layout", async (path, file) => {
+  const before = await shown(path);
+  live.edit(file, (text) => `${text}\n## Notre prochaine rencontre\n\nEn mars.\n`);
+  const after = await shown(path);
+  expect([before.includes("Notre prochaine rencontre"), after.includes("En mars.")]).toEqual([
+    false,
+    true,
+  ]);
+  expect(after).toContain("2016");
+});
 
-test("a card of the home page shows all that is written in it, with a link or without", async () => {
+test("a card of the home page shows all its text, with or without a link", async () => {
   live.edit("pages/index.md", (text) =>
     text.replace(
       "[Lire les repères](/mediation-en-sante/employer-ou-accueillir)",

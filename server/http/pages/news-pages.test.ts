@@ -50,7 +50,7 @@ const olderIn = (html: string): string | undefined =>
   /href="([^"]+)"[^>]*>Articles plus anciens/.exec(html)?.[1];
 
 describe("many articles", () => {
-  test("are leafed through by links alone: each once, newest first, and no further", async () => {
+  test("are listed by links: each once, newest first, to the end", async () => {
     const seen: string[] = [];
     let pages = 0;
     for (let path: string | undefined = "/actualites"; path; pages += 1) {
@@ -65,7 +65,7 @@ describe("many articles", () => {
     );
   });
 
-  test("by year and by category, whose lists go on as well", async () => {
+  test("are listed by year and by category, over several pages", async () => {
     const year = await visit("/actualites/annees/2024");
     expect(articlesIn(year.body)[0]).toBe("/actualites/article-60");
     expect(year.body).toContain("<h1");
@@ -76,7 +76,7 @@ describe("many articles", () => {
     expect(articlesIn(category.body)[0]).toBe("/actualites/article-89");
   });
 
-  test("below the pages that their category is about, the newest of them", async () => {
+  test("are listed below the page of their category, newest first", async () => {
     const notified = await visit("/mediation-en-sante/temoignages");
     expect(articlesIn(notified.body)).toEqual(
       [88, 85, 82].map((place) => `/actualites/article-${place}`),
@@ -87,7 +87,7 @@ describe("many articles", () => {
     expect(articlesIn((await visit("/mediation-en-sante/definition")).body)).toEqual([]);
   });
 
-  test("only the three newest are on the home, fifty in the feed, all in the sitemap", async () => {
+  test("are three on the home page, fifty in the feed, all in the sitemap", async () => {
     expect(articlesIn((await visit("/")).body)).toEqual([
       "/actualites/article-89",
       "/actualites/article-88",
@@ -97,7 +97,7 @@ describe("many articles", () => {
     expect(articlesIn((await visit("/sitemap.xml")).body)).toHaveLength(MANY);
   });
 
-  test("each leads to those of the days around it", async () => {
+  test("link to those before and after", async () => {
     const { body } = await visit("/actualites/article-45");
     expect(articlesIn(body)).toEqual(
       expect.arrayContaining(["/actualites/article-44", "/actualites/article-46"]),
@@ -117,11 +117,11 @@ test.each([
   "/actualites/article-45/x",
   "/mediation-en-sante/:slug",
   "/qui-sommes-nous/inconnue",
-])("%s leads nowhere, with the status that says so", async (path) => {
+])("%s is not found", async (path) => {
   expect((await visit(path)).status).toBe(404);
 });
 
-test("addresses that anybody makes up are one page, which is rendered once", async () => {
+test("unknown addresses are one page, rendered once", async () => {
   const bodies = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => (await visit(`/actualites/inconnu-${n}`)).body),
   );
@@ -129,7 +129,7 @@ test("addresses that anybody makes up are one page, which is rendered once", asy
   expect(bodies[0]).toContain('content="noindex"');
 });
 
-test("a list whose last article is gone goes on from the one before it", async () => {
+test("a list after a removed article continues from the one before it", async () => {
   live.remove(fileOf(70));
   expect(await visit("/actualites/avant/2025-01-10-article-70")).toMatchObject({
     status: 301,
@@ -141,12 +141,12 @@ test("a list whose last article is gone goes on from the one before it", async (
   live.write(fileOf(70), textOf(70));
 });
 
-describe("an article that cannot be read", () => {
+describe("an unreadable article", () => {
   test.each([
     ["another category", { category: "rumeur" }],
-    ["a day that is none", { date: "2025-02-30" }],
+    ["an invalid day", { date: "2025-02-30" }],
     ["no title", { title: '""' }],
-  ])("because of %s stays as it was, and administrators are told", async (_, changes) => {
+  ])("with %s remains as it was, and administrators are warned", async (_, changes) => {
     const shown = await visit("/actualites/article-3");
     live.write(fileOf(3), textOf(3, changes));
     const after = await visit("/actualites/article-3");
@@ -157,7 +157,7 @@ describe("an article that cannot be read", () => {
     expect((await visit("/actualites/article-3")).body).toBe(shown.body);
   });
 
-  test("from the start is not there, and the others are", async () => {
+  test("is not found when it was never readable, and the others are", async () => {
     live.write("pages/actualites/casse.md", "pas d’en-tête");
     expect((await visit("/actualites/casse")).status).toBe(404);
     expect((await visit("/actualites/article-4")).status).toBe(200);

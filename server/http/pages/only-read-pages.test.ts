@@ -21,9 +21,9 @@ const htmlOf = async (path: string, status = 200): Promise<string> =>
 const scriptsOf = (html: string): string[] =>
   [...html.matchAll(SCRIPT)].map(([, address = ""]) => address);
 
-describe("pages that are only read", () => {
+describe("static pages", () => {
   test.each(publicPages.map(({ path, onlyRead = false }) => [path, onlyRead] as const))(
-    "%s carries its small script or the application, never both: only read %s",
+    "%s loads the small script or the application, never both: static %s",
     async (path, onlyRead) => {
       const html = await htmlOf(path);
       expect([scriptsOf(html).length, APPLICATION.test(html)]).toEqual(
@@ -32,11 +32,11 @@ describe("pages that are only read", () => {
     },
   );
 
-  test("an unknown address, where pages are searched, carries the application", async () => {
+  test("exclude an unknown address, which loads the application", async () => {
     expect(await htmlOf("/nulle-part", 404)).toMatch(APPLICATION);
   });
 
-  test("their script weighs 8 KB at most, needs no other file, and is kept for ever", async () => {
+  test("have a script of 8 KB at most, without imports and cached for ever", async () => {
     const [address = ""] = scriptsOf(await htmlOf("/"));
     const script = await site.answer(200, get(address), {
       "cache-control": "public, max-age=31536000, immutable",
@@ -45,7 +45,7 @@ describe("pages that are only read", () => {
     expect(script.body).not.toMatch(/\bimport\b/);
   });
 
-  test("no file of the application holds what they alone show", () => {
+  test("leave their content out of the files of the application", () => {
     const files = readdirSync(ASSETS).filter((name) => /^(?!only-read).*\.js$/.test(name));
     const shown = [
       "Une histoire de liens, depuis quarante ans",
@@ -64,7 +64,7 @@ describe("pages that are only read", () => {
 const EDIT_LINK = /<li class="(only-writes(?:-all)?)"><a[^>]*href="(\/espace-membre\/pages\/\w+)"/;
 
 test.each(publicPages.map(({ path }) => path))(
-  "%s leads to its editor if it has a text, the same for everybody",
+  "%s links to its editor if it has a text, the same for everyone",
   async (path) => {
     const page = editedPages.find((one) => one.path === path);
     const [, shownTo, address] = EDIT_LINK.exec(await htmlOf(path)) ?? [];

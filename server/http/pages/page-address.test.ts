@@ -11,7 +11,7 @@ function readerOf(patterns: string[], facts: Page[] = Object.values(pages)) {
   return addressReader(routes, (path) => facts.find((page) => page.path === path));
 }
 
-describe("what a page reads of its query, on a reload and on a click", () => {
+describe("what a page reads of its query", () => {
   const LIST: Page = { path: "/liste", title: "Liste", reads: { page: "number", q: "text" } };
   const read = readerOf(["/liste", "/login"], [LIST, pages.login]);
 
@@ -23,7 +23,7 @@ describe("what a page reads of its query, on a reload and on a click", () => {
     ["?page=02", ""],
     ["?page=100", ""],
     ["?page=-1&q=", ""],
-  ])("a list, %s", (written, understood) => {
+  ])("of a list, %s", (written, understood) => {
     expect(read(`/liste${written}`)).toMatchObject({ address: `/liste${understood}` });
     expect(read(`/liste.data${written}`)).toMatchObject({ address: `/liste.data${understood}` });
     expect(read(`/liste.data${written}&_routes=%2Fliste`)).toMatchObject({
@@ -31,7 +31,7 @@ describe("what a page reads of its query, on a reload and on a click", () => {
     });
   });
 
-  test("one of the words of the page", () => {
+  test("one of the values of the page", () => {
     expect(read("/login?raison=session")).toMatchObject({ address: "/login?raison=session" });
     expect(read("/login.data?raison=session")).toMatchObject({
       address: "/login.data?raison=session",
@@ -39,7 +39,7 @@ describe("what a page reads of its query, on a reload and on a click", () => {
     expect(read("/login?raison=autre&page=2")).toMatchObject({ address: "/login" });
   });
 
-  test("a search passes, a page of a list is kept", () => {
+  test("a search is not cached, a page of a list is", () => {
     expect(read("/liste?page=2")).toMatchObject({ passing: false });
     expect(read("/liste?q=soin")).toMatchObject({ passing: true });
     expect(read("/liste.data?q=soin")).toMatchObject({ passing: true });
@@ -48,13 +48,13 @@ describe("what a page reads of its query, on a reload and on a click", () => {
 
 describe("T21 the address of a page is secret", () => {
   const paths = Object.values(pages).map(({ path }) => path);
-  test.each(paths)("or not: %s", (path) => {
+  test.each(paths)("or not, as its pattern says: %s", (path) => {
     expect(readerOf(paths)(path.replace(/:\w+/g, "x"))).toMatchObject({
       secret: path.includes(":token"),
     });
   });
 
-  test("when it has a parameter and nobody said that it is not", () => {
+  test("when it has a parameter and no page says otherwise", () => {
     const read = readerOf(["/invitation/:code", "/plan", "/*"], []);
     expect(read("/invitation/abc")).toMatchObject({ path: "/invitation/:code", secret: true });
     expect(read("/plan")).toMatchObject({ secret: false });

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("T85 headers of the pages and of what comes with them", () => {
-  test("a page, the same page unchanged, its head, one that is not there", async () => {
+describe("T85 security headers of pages and their files", () => {
+  test("are on a page, unchanged, its head, redirected, or not found", async () => {
     const page = await answer(200, get("/contact"), PAGE);
     expectPagePolicy(page.headers["content-security-policy"]);
     await answer(304, get("/contact", { "if-none-match": String(page.headers.etag) }), PAGE);
@@ -43,13 +43,13 @@ describe("T85 headers of the pages and of what comes with them", () => {
     "/verifier-adresse/abc",
     "/premier-acces/abc",
     "/confirmer-adresse/abc",
-  ])("T21 %s says to nobody where it was", async (path) => {
+  ])("T21 send no referrer from %s", async (path) => {
     expectPagePolicy(
       (await answer(200, get(path), SECRET_PAGE)).headers["content-security-policy"],
     );
   });
 
-  test("a file of the build, of the public folder, a document, each of them unchanged or absent", async () => {
+  test("are on files of the build and documents, unchanged or not found", async () => {
     const [script = ""] = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
     for (const path of [`/assets/${script}`, "/documents/cadre-de-partenariat.pdf"]) {
       const file = await answer(200, get(path), API);
@@ -61,8 +61,8 @@ describe("T85 headers of the pages and of what comes with them", () => {
   });
 });
 
-describe("T51 T64 T85 headers of a file that somebody sent", () => {
-  test("whole, in part, unchanged, refused", async () => {
+describe("T51 T64 T85 headers of an uploaded file", () => {
+  test("are right whole, in part, unchanged and refused", async () => {
     const { id } = await makeGroup(app, admin, "En-têtes");
     const { file_path, url } = await makeDocument(
       app,

@@ -37,7 +37,7 @@ const write = (id: string, markdown: string, version = 0) =>
     admin,
   );
 
-test("a draft is seen in its page by who wrote it, and by nobody else", async () => {
+test("a draft is shown in its page to its author only", async () => {
   await write("definition", "## Un titre neuf\n\nUn passage neuf.");
   const seen = await site.inject(await addressOf("definition"));
   expect(seen.statusCode).toBe(200);
@@ -59,7 +59,7 @@ test("a draft is seen in its page by who wrote it, and by nobody else", async ()
   expect((await site.inject("/mediation-en-sante/definition")).body).not.toContain("neuf");
 });
 
-test("an article is seen before it is published, with its title", async () => {
+test("an article is shown before publication, with its title", async () => {
   const body = { kind: "news", title: "Une nouvelle", category: "actualite", slug: "nouvelle" };
   const { id } = (await call(app, { method: "POST", url: "/pages", body }, admin)).json();
   await write(id, "## Déjà\n\nPas encore publié.");
@@ -72,7 +72,7 @@ test("an article is seen before it is published, with its title", async () => {
   expect((await site.inject("/actualites/nouvelle")).statusCode).toBe(404);
 });
 
-test("what the page cannot show is said in its place", async () => {
+test("an unsupported text is reported instead of shown", async () => {
   await write("home", "## Autre chose\n\nSans les parties de l’accueil.");
   const { statusCode, headers, body } = await site.inject(await addressOf("home"));
   expect([statusCode, headers["content-type"]]).toEqual([422, "text/plain; charset=utf-8"]);
@@ -80,7 +80,7 @@ test("what the page cannot show is said in its place", async () => {
   expect(body.length).toBeGreaterThan(10);
 });
 
-test("T31 another page, another signature, an old address, an ended session and no right are refused", async () => {
+test("T31 a preview needs its page, signature, session, right and recent address", async () => {
   const member = await tokenOf(app, await makeUser(app));
   expect((await ask("definition", member)).statusCode).toBe(403);
   const address = await addressOf("definition");

@@ -20,20 +20,20 @@ beforeEach(() => {
   });
 });
 
-test("another version of the content makes another version of every page", async () => {
+test("a new version of the content changes the version of every page", async () => {
   const before = await versionOf("/nous-rejoindre");
   expect(await versionOf("/nous-rejoindre")).toBe(before);
   contentVersion = "2";
   expect(await versionOf("/nous-rejoindre")).not.toBe(before);
 });
 
-test("so does the new year, for the footer", async () => {
+test("a new year changes the version, for the footer", async () => {
   const before = await versionOf("/contact");
   clock.advance(YEAR);
   expect(await versionOf("/contact")).not.toBe(before);
 });
 
-test("the resources count for the pages that list them, and for their feed", async () => {
+test("new resources change the version of pages that list them, and of the feed", async () => {
   const paths = [
     "/mediation-en-sante/ressources/articles",
     "/mediation-en-sante/ressources/flux.xml",
@@ -51,7 +51,7 @@ test("the resources count for the pages that list them, and for their feed", asy
   ]);
 });
 
-test("while the resources cannot be read, no version is ever the same twice", async () => {
+test("unreadable resources give another version at each call", async () => {
   resources = async () => {
     throw new Error("database down");
   };

@@ -31,7 +31,7 @@ afterEach(() => app.close());
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe("pages", () => {
-  test("a page is rendered once, then sent as it was, with its tag and the hash of its script", async () => {
+  test("a page is rendered once, then cached with its tag and the hash of its script", async () => {
     const first = await get("/contact");
     const second = await get("/contact");
     expect(pages.rendered).toEqual(["/contact"]);
@@ -53,7 +53,7 @@ describe("pages", () => {
     ["identity", undefined],
     ["br;q=0", undefined],
     ["", undefined],
-  ])("to a browser that reads « %s » it is sent in %s", async (accepted, encoding) => {
+  ])("a browser that accepts « %s » gets %s", async (accepted, encoding) => {
     for (const url of ["/contact", "/mediation-en-sante/ressources/articles?q=soin"]) {
       for (const other of ["br", "gzip"]) await get(url, { "accept-encoding": other });
       const answer = await get(url, { "accept-encoding": accepted });
@@ -62,7 +62,7 @@ describe("pages", () => {
     }
   });
 
-  test("another version of what it shows is rendered anew, once", async () => {
+  test("a new version is rendered once", async () => {
     const before = await get("/mediation-en-sante/ressources/articles");
     version = "2";
     const after = await get("/mediation-en-sante/ressources/articles");
@@ -71,7 +71,7 @@ describe("pages", () => {
     expect(after.body).not.toBe(before.body);
   });
 
-  test("a page that failed is not kept", async () => {
+  test("a failed page is not cached", async () => {
     pages.status = 500;
     await get("/contact");
     await get("/contact");
@@ -95,13 +95,13 @@ describe("T66 the policy of a page", () => {
     return String(headers["content-security-policy"]);
   };
 
-  test("allows neither eval, wasm nor workers made of text, and no string as code", async () => {
+  test("allows no eval, wasm, blob workers or code from strings", async () => {
     const policy = await policyWith({}, "/contact");
     expect(policy).not.toMatch(/unsafe|worker-src[^;]* blob:|https:/);
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   });
 
-  test("opens to a third party's captcha where it stands, and nowhere else", async () => {
+  test("allows the captcha of a third party on its page only", async () => {
     const env = { CAPTCHA: "hcaptcha", CAPTCHA_SITE_KEY: "x", CAPTCHA_SECRET: "y" };
     const contact = await policyWith(env, "/contact");
     expect(contact).toContain("https://hcaptcha.com");
@@ -110,7 +110,7 @@ describe("T66 the policy of a page", () => {
   });
 });
 
-describe("F15 whatever a client writes, a page is rendered once", () => {
+describe("F15 a page is rendered once, whatever a client writes:", () => {
   test.each([
     [
       "a query that no page reads",
@@ -123,7 +123,7 @@ describe("F15 whatever a client writes, a page is rendered once", () => {
       ],
     ],
     [
-      "a place of the member space",
+      "a page of the member space",
       "/espace-membre/agenda",
       ["/espace-membre/agenda", "/espace-membre/agenda?x=1", "/espace-membre/agenda/?q=soin"],
     ],
@@ -145,12 +145,12 @@ describe("F15 whatever a client writes, a page is rendered once", () => {
       ],
     ],
     [
-      "why the log-in is asked for",
+      "the reason of a log-in",
       "/login?raison=session",
       ["/login?raison=session", "/login?retour=/a&raison=session", "/login?raison=session&x=1"],
     ],
     [
-      "a reason that is none",
+      "an unknown reason",
       "/login",
       ["/login?raison=<script>", "/login?raison=x1", "/login?retour=/a"],
     ],
@@ -174,7 +174,7 @@ describe("F15 whatever a client writes, a page is rendered once", () => {
     expect(pages.rendered.map(decodeURIComponent)).toEqual([address]);
   });
 
-  test("a hundred who ask at once for a page that is not kept yet wait for one rendering", async () => {
+  test("a hundred simultaneous requests wait for one rendering", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     pages.gate = promise;
     const answers = Array.from({ length: 100 }, (_, number) =>
@@ -186,7 +186,7 @@ describe("F15 whatever a client writes, a page is rendered once", () => {
     expect(pages.rendered.length).toBe(1);
   });
 
-  test("a search is cut at what the field takes; the fifty newest are kept, apart from the pages", async () => {
+  test("a search is truncated to its field, and fifty are cached apart from pages", async () => {
     const url = "/mediation-en-sante/ressources/articles?q=";
     await get("/contact");
     for (const text of ["soin", "soin", "x".repeat(5000)]) await get(`${url}${text}&autre=1`);
@@ -197,7 +197,7 @@ describe("F15 whatever a client writes, a page is rendered once", () => {
     expect(pages.rendered).toEqual([`${url}soin`]);
   });
 
-  test("searches take turns, and hold no page back", async () => {
+  test("searches are rendered one at a time, and delay no page", async () => {
     const gate = Promise.withResolvers<void>();
     pages.gate = gate.promise;
     const answers = ["a", "b", "c"].map((text) =>
@@ -216,7 +216,7 @@ describe("F15 whatever a client writes, a page is rendered once", () => {
 
 describe("one-time links", () => {
   test.each(["/reset-password/", "/verifier-adresse/", "/premier-acces/", "/confirmer-adresse/"])(
-    "T21 the page at %s knows nothing of the token, and no browser keeps it",
+    "T21 the page at %s ignores the token and is not cached",
     async (path) => {
       const first = await get(`${path}SECRETSECRET`);
       const second = await get(`${path}AUTRE?email=x@exemple.fr`);
@@ -231,7 +231,7 @@ describe("one-time links", () => {
   );
 });
 
-describe("T81 one address per page, and no redirection to anywhere else", () => {
+describe("T81 one address per page", () => {
   test.each([
     ["/Contact", "/contact"],
     ["/contact/", "/contact"],
@@ -239,7 +239,7 @@ describe("T81 one address per page, and no redirection to anywhere else", () => 
     ["/%43ontact", "/contact"],
     ["/Espace-Membre/agenda", "/espace-membre/agenda"],
     ["//espace-membre//agenda?x=//evil.example", "/espace-membre/agenda?x=//evil.example"],
-  ])("%s leads to the one address of the page", async (url, proper) => {
+  ])("%s redirects to the address of the page", async (url, proper) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([308, proper]);
     expect(pages.rendered).toEqual([]);
@@ -267,7 +267,7 @@ describe("T81 one address per page, and no redirection to anywhere else", () => 
     "/https://EVIL.example/",
     "/\u2028/EVIL.example/",
     "/Contact\\..\\..\\EVIL.example/",
-  ])("%s leads nowhere, or to a page of this site", async (url) => {
+  ])("%s is not found, or redirects to this site", async (url) => {
     // Written to the socket: a client that builds addresses would mend this one.
     const { write, read } = await open(await listen({ app }));
     await write(`GET ${url} HTTP/1.1\r\nHost: mediation.test\r\nConnection: close\r\n\r\n`);
@@ -278,7 +278,7 @@ describe("T81 one address per page, and no redirection to anywhere else", () => 
   });
 });
 
-describe("T45 an address of the API is never taken for a page", () => {
+describe("T45 an address of the API is never a page:", () => {
   test.each([
     "/api",
     "/api/",

@@ -40,9 +40,9 @@ test.each([
   "/documents/",
   "/documents/../pages/secret.pdf",
   "/documents/..%2fpages%2fsecret.pdf",
-])("nothing stands at %s", async (path) => expect((await get(path)).statusCode).toBe(404));
+])("%s is not found", async (path) => expect((await get(path)).statusCode).toBe(404));
 
-test("a document is sent whole, with what a browser keeps of it; to HEAD without its body", async () => {
+test("a document is sent whole, with its cache headers, to HEAD without a body", async () => {
   const { statusCode, body, headers } = await get(PATH);
   expect([statusCode, body]).toEqual([200, TEXT]);
   expect(headers).toMatchObject({
@@ -59,7 +59,7 @@ test("a document is sent whole, with what a browser keeps of it; to HEAD without
   expect((await get("/documents/vide.pdf")).headers["content-length"]).toBe("0");
 });
 
-test("it is not sent again to whoever has it, and goes by parts (send-file.test.ts says how)", async () => {
+test("a document is not sent again, and can be sent in parts", async () => {
   const { etag } = await version();
   const again = await get(PATH, { "if-none-match": etag });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
@@ -69,7 +69,7 @@ test("it is not sent again to whoever has it, and goes by parts (send-file.test.
   expect((await get(PATH, { range: "bytes=10-" })).statusCode).toBe(416);
 });
 
-test("a document that is replaced is another version", async () => {
+test("a replaced document is another version", async () => {
   const { etag } = await version();
   content.write("documents/cadre.pdf", "9876543210");
   const { statusCode, body } = await get(PATH, { "if-none-match": etag });
