@@ -16,12 +16,12 @@ const ask = async (url: string, headers: Record<string, string> = {}) => {
 const dead = (code: string) => Object.assign(new Error("à root:motdepasse@10.0.0.1"), { code });
 
 describe("/ready", () => {
-  test("is reached by any name of the machine, once everything answers", async () => {
+  test("answers under any host name, once everything works", async () => {
     expect(await ask("/ready", { host: "10.1.2.3:3000" })).toEqual([200, { ok: true }]);
     expect(await ask("/health", { host: "10.1.2.3:3000" })).toEqual([200, { ok: true }]);
   });
 
-  test("waits for the database, and says no more of it; the process is alive all the same", async () => {
+  test("waits for the database without details, while /health still answers", async () => {
     app.queries.failOn("raw", dead("ECONNREFUSED"));
     expect(await ask("/ready")).toEqual([503, { ok: false, waits: ["base de données"] }]);
     expect(await ask("/health")).toEqual([200, { ok: true }]);
@@ -36,14 +36,14 @@ describe("/ready", () => {
     expect(await ask("/ready")).toEqual([503, { ok: false, waits: ["schéma de la base"] }]);
   });
 
-  test("a schema of a later version, which another instance has brought, is no reason to wait", async () => {
+  test("does not wait for the schema of a later version", async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('2099-01-01-x', 'x')`.execute(
       app.database.db,
     );
     expect((await ask("/ready"))[0]).toBe(200);
   });
 
-  test("waits for the files, also when they never answer; those who ask at once share one look", async () => {
+  test("waits for the files, also when they hang, with one check for all", async () => {
     const { open } = app.files;
     let looks = 0;
     app.files.open = async () => {
@@ -60,7 +60,7 @@ describe("/ready", () => {
     app.files.open = open;
   });
 
-  test("an instance that is about to stop still answers everything, but is not ready", async () => {
+  test("is not ready while the instance stops, though it still answers", async () => {
     leaving(app).now = true;
     expect(await ask("/ready")).toEqual([503, { ok: false, waits: ["arrêt en cours"] }]);
     expect((await app.app.inject({ url: "/api/admin-status" })).statusCode).toBe(401);

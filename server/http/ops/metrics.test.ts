@@ -23,8 +23,8 @@ const read = (headers: Record<string, string> = {}, remoteAddress = "127.0.0.1")
   });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe("who may read the figures", () => {
-  test("somebody on the machine of a local site, and nobody through a proxy or from outside", async () => {
+describe("access to the metrics", () => {
+  test("is allowed on the machine of a local site, without a proxy", async () => {
     await open(LOCAL);
     expect((await read()).statusCode).toBe(200);
     expect((await read({}, "::1")).statusCode).toBe(200);
@@ -34,7 +34,7 @@ describe("who may read the figures", () => {
       expect((await read({ [name]: "127.0.0.1" })).statusCode, name).toBe(403);
   });
 
-  test("of a site of the outside world only the bearer of the token: a proxy may say nothing of itself", async () => {
+  test("requires the token on a public site, even locally", async () => {
     await open({ metricsToken: TOKEN });
     expect((await read()).statusCode).toBe(403);
     expect((await read({ host: "mediation.test" })).statusCode).toBe(403);
@@ -43,7 +43,7 @@ describe("who may read the figures", () => {
       expect((await read(bearer(wrong))).statusCode, wrong).toBe(403);
   });
 
-  test("a wrong token is refused where none is needed, and a token means nothing where none is set", async () => {
+  test("is refused with a wrong token, or with one when none is set", async () => {
     await open({ ...LOCAL, metricsToken: TOKEN });
     expect((await read(bearer("un-autre-jeton-long"))).statusCode).toBe(403);
     await app.close();
@@ -51,7 +51,7 @@ describe("who may read the figures", () => {
     expect((await read(bearer("undefined"))).statusCode).toBe(403);
   });
 
-  test("nobody, when they are turned off", async () => {
+  test("is refused when they are turned off", async () => {
     await open({ ...LOCAL, metrics: false });
     expect((await read()).statusCode).toBe(404);
   });
@@ -66,8 +66,8 @@ const figure = (text: string, line: string): number =>
       ?.split(" ")[1],
   );
 
-describe("the figures", () => {
-  test("answers are counted by pattern and status, never by what somebody wrote", async () => {
+describe("the metrics", () => {
+  test("count answers by pattern and status, never by what was typed", async () => {
     await open(LOCAL);
     for (let time = 0; time < 3; time += 1)
       await call(app, { url: "/groupes/secret-1234/membres" });
@@ -85,7 +85,7 @@ describe("the figures", () => {
     expect(figure(body, `${name}_sum{${labels}}`)).toBeGreaterThan(0);
   });
 
-  test("each bucket holds those before it", async () => {
+  test("have cumulative buckets", async () => {
     await open(LOCAL);
     for (const milliseconds of [0.5, 1, 3, 70_000])
       requestTally(app).observe("GET", "/essai", 200, milliseconds);
@@ -104,7 +104,7 @@ describe("the figures", () => {
     ]).toEqual([2, 2, 3, 3, 4]);
   });
 
-  test("the outbox: how many wait, how long the oldest has, how many are given up", async () => {
+  test("count the waiting and failed emails, and the age of the oldest", async () => {
     await open(LOCAL);
     await makeMail(app);
     app.clock.advance(10 * MINUTE);
@@ -118,7 +118,7 @@ describe("the figures", () => {
     expect(figure(body, "cpms_database_up")).toBe(1);
   });
 
-  test("a database that does not answer leaves its figures out, and the others are there", async () => {
+  test("omit those of a database that does not answer", async () => {
     await open(LOCAL);
     app.queries.failOn("select mails", new Error("away"));
     const { body, statusCode } = await read();
@@ -128,7 +128,7 @@ describe("the figures", () => {
     expect(body).toContain("nodejs_eventloop_lag_p99_seconds");
   });
 
-  test("jobs, connections, kept pages and the pool", async () => {
+  test("include jobs, connections, cached pages and the pool", async () => {
     await open(LOCAL);
     offeredGauges(app).set("kept_pages", () => 12);
     const jobs = startJobs(app, [

@@ -20,7 +20,7 @@ const token = randomBytes(32).toString("base64url");
 const text = () => app.logged.map((line) => JSON.stringify(line)).join("\n");
 
 describe("T21 T84 the log of requests", () => {
-  test("one line: method, address, status, time, from where", async () => {
+  test("has one line: method, address, status, time, origin", async () => {
     app.logged.length = 0;
     await call(app, { url: "/users?q=durand" });
     expect(app.logged).toEqual([
@@ -49,7 +49,7 @@ describe("T21 T84 the log of requests", () => {
     expect(app.logged[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test("no secret that passes through is ever written", async () => {
+  test("contains no secret of a request or an answer", async () => {
     app.logged.length = 0;
     const user = await makeUser(app, { email: "journal@exemple.fr", first_name: "Prénom-secret" });
     await call(app, { method: "POST", url: "/forgot-password", body: { email: user.email } });
@@ -108,7 +108,7 @@ describe("T21 T84 the log of requests", () => {
     app.logged.length = 0;
   });
 
-  test("what the database says of the values it refused is left out", async () => {
+  test("omits the values that the database refused", async () => {
     app.logged.length = 0;
     app.queries.failOn(
       "select groups",
@@ -129,7 +129,7 @@ describe("T21 T84 the log of requests", () => {
     ]);
   });
 
-  test("nothing that is sent makes two lines of one, or one that cannot be read", async () => {
+  test("has one readable line for any hostile request", async () => {
     app.logged.length = 0;
     const hostile = {
       "user-agent": 'x"\u001b[31m{"level":60}',
@@ -159,7 +159,7 @@ describe("T21 redactUrl", () => {
     "/premier-acces/:token",
   ];
 
-  test("every page whose address is secret is tested below", () => {
+  test("every secret page is tested below", () => {
     const secret = Object.values<Page>(pages).filter((page) => page.secret);
     expect(secret.map(({ path }) => path)).toEqual(secretPages);
   });
@@ -178,7 +178,7 @@ describe("T21 redactUrl", () => {
     },
   );
 
-  test("ids and plain paths stay readable", () => {
+  test("ids and plain paths remain readable", () => {
     for (const path of [
       "/api/groupes/Ab3_-xYz0123456789abcd",
       "/mediation-en-sante/ressources/articles",
