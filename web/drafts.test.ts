@@ -30,8 +30,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("what is typed and not sent", () => {
-  it("is found again by the account that typed it, after its session ended and it logged in again", () => {
+describe("a draft", () => {
+  it("is found again by its account after another log-in", () => {
     storeToken(tokenOf("camille"));
     expect(accountId()).toBe("camille");
     keepDraft(accountId(), "groupe", { name: "Accès aux droits" });
@@ -43,7 +43,7 @@ describe("what is typed and not sent", () => {
     expect(readDraft(accountId(), "groupe")).toBeUndefined();
   });
 
-  it("is never another account's, and goes when one logs in", () => {
+  it("is never another account's, and is erased when another one logs in", () => {
     keepDraft("camille", "groupe", { name: "De Camille" });
     keepDraft(undefined, "contact", { message: "Bonjour" });
     for (const other of ["dominique", "camill", "camille2"])
@@ -55,7 +55,7 @@ describe("what is typed and not sent", () => {
     expect(readDraft(undefined, "contact")).toEqual({ message: "Bonjour" });
   });
 
-  it("goes from every tab on a log-out, and nothing else does", () => {
+  it("is erased in every tab by a log-out, and by nothing else", () => {
     sessionStorage.setItem("autre", "chose");
     keepDraft("camille", "groupe", { name: "x" });
     keepDraft(undefined, "contact", { message: "y" });
@@ -73,7 +73,7 @@ describe("what is typed and not sent", () => {
     expect(readDraft("camille", "groupe")).toBeUndefined();
   });
 
-  it("keeps quiet where the browser has no room or forbids it, or holds something else", () => {
+  it("is ignored when storage is full, forbidden or unreadable", () => {
     sessionStorage.setItem("brouillon:camille:groupe", "{");
     expect(readDraft("camille", "groupe")).toBeUndefined();
     for (const other of ["null", "3", '{"name":4}', "[1]"]) {
@@ -90,7 +90,7 @@ describe("what is typed and not sent", () => {
     }).not.toThrow();
   });
 
-  it("an unreadable token is nobody's", () => {
+  it("has no account when the token is unreadable", () => {
     for (const token of [
       "",
       "a",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ONLY_READ_MODULES } from "./page-modules.ts";
 
-test("the application leaves out the modules that no page of its own shows", () => {
+test("the application excludes the modules of static pages", () => {
   expect(ONLY_READ_MODULES.toSorted()).toEqual([
     "about.tsx",
     "article.tsx",

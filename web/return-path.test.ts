@@ -7,7 +7,7 @@ const HOME = "/espace-membre/";
 beforeAll(() => void vi.stubGlobal("location", new URL(`${ORIGIN}/login`)));
 afterAll(() => void vi.unstubAllGlobals());
 
-describe("T81 where the log-in page leads", () => {
+describe("T81 after the log-in", () => {
   test.each([
     ["/espace-membre/", "/espace-membre/"],
     ["/espace-membre/agenda?jour=2026-04-01#jour", "/espace-membre/agenda?jour=2026-04-01#jour"],
@@ -78,7 +78,7 @@ describe("T81 where the log-in page leads", () => {
     expect(path).toBe(HOME);
   });
 
-  test("whatever is asked for comes back as it was, through the address of the log-in page", () => {
+  test("any path survives the address of the log-in page", () => {
     for (const origin of [
       "/espace-membre/documents?q=a&b=c#d",
       "//evil.example",

@@ -22,8 +22,8 @@ const now = () => {
   return life && momentOf(life, Date.now());
 };
 
-describe("how long a session still lives", () => {
-  it("is calm until five minutes before the idle end, then soon, then over a little after it", () => {
+describe("the remaining life of a session", () => {
+  it("is calm until five minutes before the idle end, then soon, then over", () => {
     noteLife("idle=3600, total=43200");
     const end = START + HOUR;
     expect(now()).toEqual({ stage: "calm", by: "idle", end, next: end - SESSION_WARNING_MS });
@@ -37,7 +37,7 @@ describe("how long a session still lives", () => {
     expect(now()).toEqual({ stage: "over", by: "idle", end, next: undefined });
   });
 
-  it("any answer prolongs it, until the end that nothing puts off", () => {
+  it("is extended by any answer, until the absolute end", () => {
     for (let spent = 0; spent < 12 * HOUR; spent += 50 * MINUTE) {
       noteLife(`idle=3600, total=${(12 * HOUR - spent) / 1000}`);
       expect(now()?.stage).toBe("calm");
@@ -46,14 +46,14 @@ describe("how long a session still lives", () => {
     expect(now()).toMatchObject({ stage: "over", by: "total", end: START + 12 * HOUR });
   });
 
-  it("says which of the two ends it", () => {
+  it("says which end comes first", () => {
     noteLife("idle=3600, total=3600");
     expect(now()?.by).toBe("total");
     noteLife("idle=3600, total=3601");
     expect(now()?.by).toBe("idle");
   });
 
-  it("does not go by what is no lifetime", () => {
+  it("ignores an invalid lifetime", () => {
     noteLife("idle=3600, total=43200");
     const before = readLife();
     for (const header of [
@@ -70,7 +70,7 @@ describe("how long a session still lives", () => {
       expect(parseLife(raw)).toBeUndefined();
   });
 
-  it("tells this tab and hears the others, and nothing once it was stopped", () => {
+  it("notifies this tab and others, until it is stopped", () => {
     const heard = vi.fn();
     const stop = onLifeChange(heard);
     noteLife("idle=60, total=60");
@@ -87,7 +87,7 @@ describe("how long a session still lives", () => {
     expect(heard).toHaveBeenCalledTimes(3);
   });
 
-  it("a browser without storage warns of nothing, and calls go on", () => {
+  it("is unknown without storage, and calls continue", () => {
     vi.stubGlobal("localStorage", undefined);
     expect(() => noteLife("idle=60, total=60")).not.toThrow();
     expect(readLife()).toBeNull();

@@ -16,8 +16,8 @@ afterEach(() => vi.unstubAllGlobals());
 const fromOtherTab = (key: string) =>
   window.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: null }));
 
-describe("what a browser keeps of a session", () => {
-  it("goes with it, as does what an answer brings afterwards", () => {
+describe("the stored data of a session", () => {
+  it("is erased with it, also when an answer comes later", () => {
     storeToken("jeton");
     noteSession("jeton", LIFE);
     noteWriter("all");
@@ -27,7 +27,7 @@ describe("what a browser keeps of a session", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("an answer that came here before this tab heard that another one left leaves nothing behind", () => {
+  it("is erased when another tab logged out during an answer", () => {
     const heard = vi.fn();
     onSessionChange(heard);
     storeToken("jeton");
@@ -40,7 +40,7 @@ describe("what a browser keeps of a session", () => {
     expect(heard).toHaveBeenCalled();
   });
 
-  it("another tab that logs in again takes nothing away", () => {
+  it("remains when another tab logs in again", () => {
     onSessionChange(() => undefined);
     storeToken("autre");
     noteSession("autre", LIFE);

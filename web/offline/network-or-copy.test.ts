@@ -20,7 +20,7 @@ async function shown(answer: Promise<string | undefined>) {
   return seen;
 }
 
-test("a network that answers in time is shown, and what is kept is not even read", async () => {
+test("a network that answers in time is shown, and the copy is not read", async () => {
   copy.mockClear();
   expect(await shown(networkOrCopy(network(PATIENCE_MS - 1), copy))).toEqual([
     "network",
@@ -29,7 +29,7 @@ test("a network that answers in time is shown, and what is kept is not even read
   expect(copy).not.toHaveBeenCalled();
 });
 
-test("one that is silent for too long gives way to the copy, without waiting for it", async () => {
+test("a silent network is replaced by the copy after the timeout", async () => {
   expect(await shown(networkOrCopy(network(PATIENCE_MS + 1), copy))).toEqual(["copy", PATIENCE_MS]);
   expect(await shown(networkOrCopy(new Promise(() => undefined), copy))).toEqual([
     "copy",
@@ -37,7 +37,7 @@ test("one that is silent for too long gives way to the copy, without waiting for
   ]);
 });
 
-test("one that fails gives way at once, and one that fails later troubles nobody", async () => {
+test("a failed network is replaced by the copy, at once or at the timeout", async () => {
   expect(await shown(networkOrCopy(network(10, true), copy))).toEqual(["copy", 10]);
   expect(await shown(networkOrCopy(network(PATIENCE_MS + 1, true), copy))).toEqual([
     "copy",
@@ -45,7 +45,7 @@ test("one that fails gives way at once, and one that fails later troubles nobody
   ]);
 });
 
-test("without a copy, a late network is waited for; a broken one is nothing", async () => {
+test("without a copy a slow network is awaited, and a failed one gives nothing", async () => {
   const late = 10 * PATIENCE_MS;
   expect(await shown(networkOrCopy(network(late), nothing))).toEqual(["network", late]);
   expect(await shown(networkOrCopy(network(late, true), nothing))).toEqual([undefined, late]);

@@ -24,7 +24,7 @@ const copy = (values: Partial<OfflineCopy> = {}): OfflineCopy => ({
   ...values,
 });
 
-test("the page says when it was seen, what comes, what is off, and what I answered; nothing that is over", () => {
+test("the page shows its date, coming and cancelled events, and answers", () => {
   const page = offlinePage(
     copy({
       events: [
@@ -49,7 +49,7 @@ test("the page says when it was seen, what comes, what is off, and what I answer
   expect(offlinePage(copy(), NOW)).toContain("Aucun événement prévu.");
 });
 
-test("what people typed stays text (T66)", () => {
+test("typed text remains text (T66)", () => {
   const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>`;
   const values = { title: hostile, message: hostile, place: hostile, cancel_reason: hostile };
   const page = offlinePage(

@@ -43,7 +43,7 @@ function visit(): Promise<Response> {
 const hashOf = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("T66 T85 the page that is shown without network runs its own script alone, and turns no text into a program", async () => {
+test("T66 T85 the offline page allows its own script only, and no code from strings", async () => {
   const { headers } = await visit();
   expect((headers.get("content-security-policy") ?? "").split("; ")).toEqual([
     "default-src 'none'",
@@ -61,7 +61,7 @@ test("T66 T85 the page that is shown without network runs its own script alone, 
   ]);
 });
 
-test("what is too old to be believed is shown to nobody, and forgotten", async () => {
+test("a copy that is too old is erased instead of shown", async () => {
   const seen = new Date(Date.now() - (OLDEST_DAYS * 24 + 1) * 3_600_000);
   copy = { ...(copy as OfflineCopy), seenAt: seen.toISOString() };
   expect((await visit()).type).toBe("error");

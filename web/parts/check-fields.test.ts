@@ -5,7 +5,7 @@ import { messages } from "#contract/messages.ts";
 import { checkFields } from "./check-fields.ts";
 
 describe("checking a form before it is sent", () => {
-  it("says the first thing that is wrong with each field, in the contract's words", async () => {
+  it("reports the first error of each field, with the message of the contract", async () => {
     const found = await checkFields(async () => contactBody, {
       firstName: " ",
       lastName: "a".repeat(101),
@@ -20,13 +20,13 @@ describe("checking a form before it is sent", () => {
     });
   });
 
-  it("finds nothing in a good form", async () => {
+  it("finds nothing wrong with a valid form", async () => {
     expect(await checkFields(async () => loginBody, { email: "anybody", password: "x" })).toEqual(
       {},
     );
   });
 
-  it("lets the form through when the schema cannot be fetched: the server checks anyway", async () => {
+  it("lets the form through when the schema cannot be fetched", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     expect(await checkFields(() => Promise.reject(new Error("offline")), {})).toEqual({});
     warned.mockRestore();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toCsv } from "./csv.ts";
 
-test("a name that looks like a formula is text to a spreadsheet (T74)", () => {
+test("a cell that looks like a formula is text to a spreadsheet (T74)", () => {
   expect(
     toCsv([
       ["=HYPERLINK(1)", "+33", "-2", "@x", "＝1", "＋1", "－1", "＠x", 'dit "oui"', "Élodie"],
@@ -16,7 +16,7 @@ test("a name that looks like a formula is text to a spreadsheet (T74)", () => {
 const readCells = (line: string): string[] =>
   [...line.matchAll(/"((?:[^"]|"")*)"(?:;|$)/g)].map(([, cell = ""]) => cell.replaceAll('""', '"'));
 
-test("no cell ever begins with what starts a formula, and each says what it said (T74)", () => {
+test("no cell begins like a formula, and each keeps its text (T74)", () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^[=+\-@\t\r＝＋－＠][";\n=]*$/u));
   fc.assert(
     fc.property(fc.array(text, { minLength: 1 }), (row) => {

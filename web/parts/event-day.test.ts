@@ -11,17 +11,17 @@ import {
   todayInParis,
 } from "./event-day.ts";
 
-describe("the day of an event", () => {
-  test("is the UTC day of its date, wherever the reader is", () => {
+describe("the day", () => {
+  test("of an event is the UTC day of its date, in any time zone", () => {
     expect(dayOf({ date: "2026-03-29T12:00:00.000Z" })).toBe("2026-03-29");
   });
 
-  test("today in Paris follows summer time", () => {
+  test("in Paris follows summer time", () => {
     expect(todayInParis(new Date("2026-07-01T21:59:59Z"))).toBe("2026-07-01");
     expect(todayInParis(new Date("2026-07-01T22:00:00Z"))).toBe("2026-07-02");
   });
 
-  test("the day before, across months and both clock changes", () => {
+  test("before is right across months and both clock changes", () => {
     expect(["2026-03-01", "2026-03-30", "2026-10-26", "2027-01-01"].map(dayBefore)).toEqual([
       "2026-02-28",
       "2026-03-29",
@@ -32,19 +32,19 @@ describe("the day of an event", () => {
 });
 
 describe("in French", () => {
-  test("days, with « 1er » for the first", () => {
+  test("days are in French, with « 1er » for the first", () => {
     expect(spokenDay("2026-11-25")).toBe("mercredi 25\u00a0novembre 2026");
     expect(spokenDay("2027-01-01")).toBe("vendredi 1er\u00a0janvier 2027");
     expect(leafOf("2027-02-05")).toEqual({ number: "5", month: "févr.", weekday: "vendredi" });
   });
 
-  test("times", () => {
+  test("times have « h », without zero minutes", () => {
     expect(spokenTime("14:30")).toBe("14\u00a0h\u00a030");
     expect(spokenTime("09:05")).toBe("9\u00a0h\u00a005");
     expect(spokenHours({ start_time: "00:00", end_time: "18:00" })).toBe("de 0\u00a0h à 18\u00a0h");
   });
 
-  test("instants, as read in Paris, the first of a month as French says it", () => {
+  test("instants are in Paris time, with « 1er » for the first", () => {
     expect(longDate("2026-11-20T23:30:00.000Z")).toBe("21 novembre 2026");
     expect(longDate("2026-11-30T23:30:00.000Z")).toBe("1er décembre 2026");
     expect(longDate("2026-12-11")).toBe("11 décembre 2026");

@@ -19,7 +19,7 @@ const off = (reason: string, series_id?: string): Partial<Event> => ({
   ...(series_id && { series_id }),
 });
 
-test("a series that is called off stands once; what takes place, or is off for another reason, stands by itself", () => {
+test("a series cancelled for one reason is one entry, other events are their own", () => {
   const folded = foldCancelled([
     event("a", off("Été", "s")),
     event("b", { series_id: "t" }),

@@ -40,7 +40,7 @@ const open = async (props: GroupFormProps) => {
   return { page, field, type, errorOf, send: () => press(page.querySelector("button")) };
 };
 
-test("it sends what was typed, once however often the button is pressed, and says what came back", async () => {
+test("sends its values once, however often the button is pressed", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const call = vi.fn(() => promise);
   const done = vi.fn();
@@ -53,7 +53,7 @@ test("it sends what was typed, once however often the button is pressed, and say
   expect(done.mock.calls).toEqual([["créé", { nom: "Assises", lieu: "" }]]);
 });
 
-test("what is wrong is said beside each field and above them all; the first takes the focus, and nothing is sent", async () => {
+test("shows each error, focuses the first one, and sends nothing", async () => {
   const call = vi.fn(async () => "");
   const check = async ({ nom, lieu }: Values) => ({
     ...(nom === "" && { nom: "Nom obligatoire" }),
@@ -77,7 +77,7 @@ test("what is wrong is said beside each field and above them all; the first take
   expect([call.mock.calls.length, field("nom")?.value]).toEqual([1, "Assises"]);
 });
 
-test("a call that fails is told, and keeps what was typed", async () => {
+test("shows a failed call, and keeps what was typed", async () => {
   const call = async () => {
     throw new CallError(0, "network", "Pas de réseau");
   };

@@ -22,7 +22,7 @@ const surfaces = (name: string) =>
     ([, hex = ""]) => hex,
   );
 
-test("eight groups have eight colours, and one that comes changes few of them", () => {
+test("eight groups have eight colours, and a new one changes few of them", () => {
   const ids = Array.from({ length: COLOURS }, (_, index) => `groupe-${index * 7}`);
   const colours = groupColours(ids);
   expect(new Set(colours.values()).size).toBe(COLOURS);
@@ -35,7 +35,7 @@ test("eight groups have eight colours, and one that comes changes few of them", 
   expect([...many.values()].every((colour) => colour >= 0 && colour < COLOURS)).toBe(true);
 });
 
-test("each colour is told from what it lies on, by day and by night (WCAG 1.4.11)", () => {
+test("each colour contrasts with its surfaces, light and dark (WCAG 1.4.11)", () => {
   const dots = [...css.matchAll(/light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)];
   expect(dots).toHaveLength(COLOURS);
   for (const surface of ["card", "mist", "sand"]) {

@@ -21,7 +21,7 @@ const menuAt = (role: Role, path: string): string =>
 const linksOf = (role: Role): string[] =>
   [...menuAt(role, "/").matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
 
-test("the menu leads a member where a member may do something, and an administrator everywhere", () => {
+test("the menu of a member has what they may use, an administrator's has all", () => {
   const open = [pagePath("memberHome"), pagePath("account")];
   expect(linksOf("member")).toEqual(open);
   const restricted = (["agenda", "documents", "sitePages", "admin", "groups"] as const).map(
@@ -30,7 +30,7 @@ test("the menu leads a member where a member may do something, and an administra
   expect(linksOf("admin").toSorted()).toEqual([...open, ...restricted].toSorted());
 });
 
-test("the administration is current on each of its panels", () => {
+test("the administration is the current entry on each of its panels", () => {
   const current = /<a aria-current="page"[^>]*href="([^"]+)"/;
   expect(menuAt("admin", pagePath("adminTrash")).match(current)?.[1]).toBe(pagePath("admin"));
   expect(menuAt("admin", pagePath("documents")).match(current)?.[1]).toBe(pagePath("documents"));

@@ -6,7 +6,7 @@ const list = { tag: "ul", children: [{ tag: "li", children: ["2022", " — Naiss
 const section = (nodes: unknown[]): Section =>
   ({ id: "reperes", title: "Repères", nodes }) as Section;
 
-test("what stands beside the list of a layout is kept for its page", () => {
+test("what is beside the list of a section is shown too", () => {
   const words = { tag: "p", children: ["Une phrase de plus."] };
   const whole = section([words, list]);
   expect(entriesOf(whole)).toEqual([{ label: "2022", nodes: ["Naissance"] }]);

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { strengthOf } from "./password-strength.ts";
 
-it("says nothing of an empty field", () =>
+it("has no sentence for an empty field", () =>
   expect(strengthOf("")).toEqual({ strength: 0, sentence: "" }));
 
-it("counts what is missing, by code point", () => {
+it("counts the missing characters, by code point", () => {
   expect(strengthOf("abcdefghijk").sentence).toBe("Trop court\u00A0: encore 1 caractère.");
   expect(strengthOf("🌻🌻").sentence).toBe("Trop court\u00A0: encore 10 caractères.");
   expect(strengthOf("abcdefghijkl", "admin").sentence).toBe(
@@ -13,7 +13,7 @@ it("counts what is missing, by code point", () => {
   );
 });
 
-it("gives the rule's own sentence for what is long enough and still refused", () => {
+it("has the sentence of the rule for a long password that is refused", () => {
   expect(strengthOf("123456789012")).toEqual({ strength: 2, sentence: messages.passwordTooSimple });
   expect(strengthOf("aaaaaaaaaaaaaaaa")).toEqual({
     strength: 2,
@@ -21,7 +21,7 @@ it("gives the rule's own sentence for what is long enough and still refused", ()
   });
 });
 
-it("tells enough from solid at the 80 bits of the CNIL", () => {
+it("distinguishes enough from strong at the 80 bits of the CNIL", () => {
   expect(strengthOf("chevalpiscine").strength).toBe(3);
   expect(strengthOf("cheval-Piscine-42").strength).toBe(4);
 });

@@ -11,13 +11,13 @@ const view = (...nodes: ProseNode[]) =>
     </MemoryRouter>,
   );
 
-test("a text is text, whatever it looks like", () => {
+test("text is escaped", () => {
   expect(view({ tag: "p", children: ["1 < 2 <script>alert(1)</script>"] })).toBe(
     "<p>1 &lt; 2 &lt;script&gt;alert(1)&lt;/script&gt;</p>",
   );
 });
 
-test("elements stand in each other as they were written, with the places that links name", () => {
+test("elements are nested as written, with the names that links use", () => {
   const list: ProseNode = {
     tag: "ul",
     children: [
@@ -30,14 +30,14 @@ test("elements stand in each other as they were written, with the places that li
   );
 });
 
-test("a link leads where it says; one that leads nowhere is its words", () => {
+test("a link has its address, and is plain text without one", () => {
   expect(view({ tag: "a", href: "/contact", children: ["Nous écrire"] })).toMatch(
     /^<a [^>]*href="\/contact"[^>]*>.*Nous écrire/,
   );
   expect(view({ tag: "a", children: ["Plus tard"] })).toBe("Plus tard");
 });
 
-test("a page is its sections, each under its title", () => {
+test("a page has its sections, each under its title", () => {
   const sections = [
     { nodes: [{ tag: "p" as const, children: ["Début"] }] },
     { id: "roles", title: "Les rôles", nodes: [{ tag: "p" as const, children: ["Fin"] }] },

@@ -4,8 +4,8 @@ import { refusalOf } from "./refusal.ts";
 
 const own = { failure: "Erreur lors de l'inscription" };
 
-describe("what a refused form says", () => {
-  it("is the server's sentence, with what is wrong in each field", () => {
+describe("the message of a refused form", () => {
+  it("is the server's, with the error of each field", () => {
     const error = new CallError(400, "invalid_request", "Adresse électronique invalide.", {
       email: "Adresse électronique invalide.",
     });
@@ -16,7 +16,7 @@ describe("what a refused form says", () => {
     });
   });
 
-  it("is the screen's own when the server failed, or another one where the screen has it", () => {
+  it("is the screen's when the server failed", () => {
     const error = new CallError(500, "unexpected", "Une erreur est survenue");
     expect(refusalOf(error, own).message).toBe(own.failure);
     expect(
@@ -27,7 +27,7 @@ describe("what a refused form says", () => {
     );
   });
 
-  it("is the screen's own and its cause when the server is out of reach", () => {
+  it("is the screen's with its cause when the server is unreachable", () => {
     const error = new CallError(0, "network", "Connexion impossible.");
     expect(refusalOf(error, { ...own, unexpected: "autre" })).toEqual({
       code: "network",
@@ -37,7 +37,7 @@ describe("what a refused form says", () => {
     });
   });
 
-  it("at the log-in is what the server said, or that it could not be reached; its own only where nothing was said", () => {
+  it("is the server's or the network's at log-in, else the screen's", () => {
     const login = { failure: "Identifiants incorrects", lastResort: true };
     const said = (error: CallError) => refusalOf(error, login);
     expect(said(new CallError(0, "network", "Connexion impossible."))).toEqual({
@@ -62,7 +62,7 @@ describe("what a refused form says", () => {
     });
   });
 
-  it("does not hide a fault of ours", () => {
+  it("is the screen's for an error of ours, which is logged", () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(refusalOf(new TypeError("x"), own)).toEqual({ message: own.failure, fields: {} });
     expect(said).toHaveBeenCalledOnce();

@@ -38,7 +38,7 @@ async function open() {
   };
 }
 
-test("a choice is shown at once and stays in hand while it is saved", async () => {
+test("a choice is shown at once, and the list stays usable while it is saved", async () => {
   const { list, choose, answers } = await open();
   list.focus();
   await choose("weekly");
@@ -51,7 +51,7 @@ test("a choice is shown at once and stays in hand while it is saved", async () =
   expect(list.hasAttribute("aria-busy")).toBe(false);
 });
 
-test("what is chosen while another choice is saved is saved after it; only the last one counts", async () => {
+test("the last choice made during a save is saved after it", async () => {
   const { list, sent, choose, answers } = await open();
   await choose("daily");
   await choose("now");
@@ -65,7 +65,7 @@ test("what is chosen while another choice is saved is saved after it; only the l
   expect(list.hasAttribute("aria-busy")).toBe(false);
 });
 
-test("a choice that is refused gives way to what is saved", async () => {
+test("a refused choice is replaced by the saved one", async () => {
   const { list, sent, choose, answers } = await open();
   await choose("daily");
   await answers(false);

@@ -11,7 +11,7 @@ interface Rule {
 
 const rulesOn = (path: string): string => renderToStaticMarkup(<Speculation from={path} />);
 
-test("T21 nothing is made ready of a page whose address is secret, of members, nor of the API", () => {
+test("T21 no secret page, member page or API call is prefetched", () => {
   const written = rulesOn("/")
     .replace(/<[^>]+>/g, "")
     .replaceAll("&quot;", '"');
@@ -30,7 +30,7 @@ test("T21 nothing is made ready of a page whose address is secret, of members, n
 });
 
 test.each(["/reset-password/:token", "/espace-membre", "/nulle-part", "/*"])(
-  "T21 %s makes nothing ready",
+  "T21 %s prefetches nothing",
   (path) => {
     expect(rulesOn(path)).toBe("");
   },

@@ -25,7 +25,7 @@ const open = async () => {
   return { form, field, type };
 };
 
-test("what was typed is found again by the next form, but no password, however it is shown, and no other field", async () => {
+test("a draft restores its fields, but no password and no other field", async () => {
   const first = await open();
   expect([draft.found, draft.values]).toEqual([false, {}]);
   for (const name of ["nom", "message", "secret", "autre"])
@@ -37,7 +37,7 @@ test("what was typed is found again by the next form, but no password, however i
   expect([draft.found, draft.values]).toEqual([true, { nom: "son nom", message: "son message" }]);
 });
 
-test("a draft fills only what is still empty, and what was typed meanwhile is kept too", async () => {
+test("a draft fills empty fields only, and stores what was typed meanwhile", async () => {
   const first = await open();
   await first.type(first.field("nom"), "hier");
   await first.type(first.field("message"), "hier");
@@ -54,7 +54,7 @@ test("a draft fills only what is still empty, and what was typed meanwhile is ke
   expect(draft.values).toEqual({ nom: "aujourd'hui", message: "hier" });
 });
 
-test("a draft that is sent or given up is gone", async () => {
+test("a sent or discarded draft is erased", async () => {
   const { form, field, type } = await open();
   await type(field("nom"), "Assises");
   draft.keep(form);

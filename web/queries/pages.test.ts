@@ -37,7 +37,7 @@ async function screenOf(...stored: Named[]) {
 
 const [a, b, c] = ["a", "b", "c"].map((name) => ({ id: name, name })) as [Named, Named, Named];
 
-test("one row more than a page is asked for, to know whether others follow", async () => {
+test("one row more than a page shows whether others follow", async () => {
   const screen = await screenOf(a, b, c);
   expect([screen.names(), screen.more()]).toEqual([["a", "b"], true]);
   await screen.observer.fetchNextPage();
@@ -45,7 +45,7 @@ test("one row more than a page is asked for, to know whether others follow", asy
   screen.stop();
 });
 
-test("a row that comes again on the next page is shown once", async () => {
+test("a row that is repeated on the next page is shown once", async () => {
   const screen = await screenOf(a, b, c);
   addRow(screen.client, KEY, c);
   expect(screen.names()).toEqual(["c", "a", "b"]);
@@ -54,7 +54,7 @@ test("a row that comes again on the next page is shown once", async () => {
   screen.stop();
 });
 
-test("a row that was changed stays in its place, and nothing is read", async () => {
+test("a changed row stays in its place, and nothing is read", async () => {
   const screen = await screenOf(a, b);
   putRow(screen.client, KEY, { id: "a", name: "z" });
   expect([screen.names(), screen.calls()]).toEqual([["z", "b"], 1]);
@@ -64,7 +64,7 @@ test("a row that was changed stays in its place, and nothing is read", async () 
   screen.stop();
 });
 
-test("the last row of a page that others follow is read again: the next page would follow another place", async () => {
+test("a changed last row makes the list read again when others follow", async () => {
   const screen = await screenOf(a, b, c);
   screen.stored.splice(1, 1, { id: "b", name: "z" });
   putRow(screen.client, KEY, { id: "b", name: "z" });
@@ -72,14 +72,14 @@ test("the last row of a page that others follow is read again: the next page wou
   screen.stop();
 });
 
-test("a row that is gone leaves at once", async () => {
+test("a removed row disappears at once", async () => {
   const screen = await screenOf(a, b);
   dropRow(screen.client, KEY, "a");
   expect(screen.names()).toEqual(["b"]);
   screen.stop();
 });
 
-test("the whole of a list is read as long as its pages are full", async () => {
+test("a whole list is read while its pages are full", async () => {
   const asked: (string | undefined)[] = [];
   const all = await readAll(2, async ({ last }) => {
     asked.push(last);

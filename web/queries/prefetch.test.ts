@@ -4,14 +4,14 @@ import { clearPrefetched, prefetch, takePrefetched } from "./prefetch.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("what was begun is taken once, by its name", async () => {
+test("a prefetched answer is used once, under its name", async () => {
   prefetch("one", Promise.resolve(1));
   expect(takePrefetched("other")).toBeUndefined();
   expect(await takePrefetched("one")).toBe(1);
   expect(takePrefetched("one")).toBeUndefined();
 });
 
-test("what failed, or has waited for long, is asked for again", async () => {
+test("a failed or old prefetched answer is not used", async () => {
   prefetch("one", Promise.reject(new Error("down"))).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
   expect(takePrefetched("one")).toBeUndefined();
@@ -20,7 +20,7 @@ test("what failed, or has waited for long, is asked for again", async () => {
   expect(takePrefetched("one")).toBeUndefined();
 });
 
-test("an answer that was begun again is not forgotten with the first", async () => {
+test("a newer answer is not dropped with the first one", async () => {
   prefetch("one", Promise.resolve(1));
   await vi.advanceTimersByTimeAsync(6000);
   prefetch("one", Promise.resolve(2));
@@ -28,7 +28,7 @@ test("an answer that was begun again is not forgotten with the first", async () 
   expect(await takePrefetched("one")).toBe(2);
 });
 
-test("what was forgotten is not taken", () => {
+test("a cleared answer is not used", () => {
   prefetch("one", Promise.resolve(1));
   clearPrefetched();
   expect(takePrefetched("one")).toBeUndefined();

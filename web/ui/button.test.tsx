@@ -3,12 +3,12 @@ import { expect, test, vi } from "vitest";
 import { mount } from "../testing/mount.ts";
 import { Button } from "./button.tsx";
 
-test("a button sends no form unless it is told to", async () => {
+test("a button does not submit a form by default", async () => {
   const { page } = await mount(<Button>Ajouter</Button>);
   expect(page.querySelector("button")?.type).toBe("button");
 });
 
-test("what it started is under way: it says so, keeps the focus and does nothing more, not even send", async () => {
+test("a busy button says so, keeps the focus and does nothing", async () => {
   const pressed = vi.fn();
   const sent = vi.fn((event: SubmitEvent) => event.preventDefault());
   const form = (busy: boolean) => (

@@ -11,7 +11,7 @@ const pressEscape = async (dialog: Element | null): Promise<boolean> => {
   return event.defaultPrevented;
 };
 
-test("it opens over the page, called by its title, and holds nothing while it is closed", async () => {
+test("opens over the page, named by its title, and is empty while closed", async () => {
   const dialog = (open: boolean) => (
     <Dialog open={open} title="Supprimer ?" onClose={() => undefined}>
       <input name="raison" />
@@ -29,7 +29,7 @@ test("it opens over the page, called by its title, and holds nothing while it is
   expect(box?.open).toBe(false);
 });
 
-test("while what it started is under way, neither its cross nor Escape closes it", async () => {
+test("is not closed by its cross or by Escape while busy", async () => {
   const close = vi.fn();
   const dialog = (busy: boolean) => (
     <Dialog open title="Supprimer ?" busy={busy} onClose={close}>
@@ -48,7 +48,7 @@ test("while what it started is under way, neither its cross nor Escape closes it
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test("that it has closed, told once it is open again, does not close it", async () => {
+test("ignores a late close event once it is open again", async () => {
   const close = vi.fn();
   const dialog = (open: boolean) => (
     <Dialog open={open} title="Supprimer ?" onClose={close}>
@@ -68,7 +68,7 @@ test("that it has closed, told once it is open again, does not close it", async 
   expect(close).toHaveBeenCalled();
 });
 
-test("a question has no cross; Escape does what it is told instead of closing", async () => {
+test("an alert dialog has no cross, and Escape calls its own handler", async () => {
   const escaped = vi.fn();
   const { page } = await mount(
     <Dialog open alert title="Abandonner ?" onClose={() => undefined} onEscape={escaped}>

@@ -5,7 +5,7 @@ import { ErrorSummary } from "./error-summary.tsx";
 
 const error = (id: string) => ({ id, label: `Champ ${id}`, message: "Obligatoire" });
 
-test("says how many points are to correct, and nothing when there is none", async () => {
+test("counts the errors, and is empty without any", async () => {
   const { page, show } = await mount(<ErrorSummary errors={[error("nom")]} />);
   expect(page.querySelector("[role=alert] p")?.textContent).toBe("Un point est à corriger\u00A0:");
   await show(<ErrorSummary errors={[error("nom"), error("date")]} />);
@@ -18,7 +18,7 @@ test("says how many points are to correct, and nothing when there is none", asyn
   expect(page.textContent).toBe("");
 });
 
-test("each line leads to the field of its own form, past a hidden one of the same name", async () => {
+test("each line focuses the field of its own form, past a hidden one of its name", async () => {
   const { page, press } = await mount(
     <>
       <form>

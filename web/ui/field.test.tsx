@@ -14,7 +14,7 @@ test.each([
   ["a field", Field, "input"],
   ["a long text", TextArea, "textarea"],
 ] as const)(
-  "%s is called by its label, then explained by its hint and its error",
+  "%s is named by its label, and described by its hint and its error",
   async (_, Piece, tag) => {
     const { page, show } = await mount(<Piece name="nom" label="Nom du groupe" />);
     const control = page.querySelector(tag);
@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test("two forms of one page that share a name have each their own field", async () => {
+test("two forms on one page have their own field of the same name", async () => {
   const { page } = await mount(
     <>
       <Field name="nom" label="Ici" error="Vide" />

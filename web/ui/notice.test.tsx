@@ -9,7 +9,7 @@ test.each<[NoticeTone, string, string]>([
   ["warning", "status", "Attention"],
   ["success", "status", "Succès"],
   ["info", "status", "Information"],
-])("a notice of %s is read as %s, by its name and not by its colour", async (tone, role, name) => {
+])("a notice of %s has the role %s and its name in words", async (tone, role, name) => {
   const { page } = await mount(
     <Notice tone={tone} action={<button type="button">Réessayer</button>}>
       Le groupe a changé.
@@ -23,7 +23,7 @@ test.each<[NoticeTone, string, string]>([
   expect(notice?.querySelector("button")?.textContent).toBe("Réessayer");
 });
 
-test("the button that lengthens a list is gone once all is shown, and asks once at a time", async () => {
+test("the button for more rows asks once at a time, and disappears at the end", async () => {
   const ask = vi.fn();
   const button = (more: boolean, busy: boolean) => (
     <MoreButton more={more} busy={busy} onMore={ask} />

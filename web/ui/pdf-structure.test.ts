@@ -3,7 +3,7 @@ import { tidyStructure } from "./pdf-structure.ts";
 
 const mark = (id: string) => ({ type: "content", id });
 
-it("leaves in a table its rows only, and takes its head for a group of rows", () => {
+it("has only rows in a table, and its head as a group of rows", () => {
   const cell = { role: "TH", children: [mark("c")] };
   const table = {
     role: "Table",
@@ -18,14 +18,14 @@ it("leaves in a table its rows only, and takes its head for a group of rows", ()
   });
 });
 
-it("says nothing of a list or a table that owns nothing", () => {
+it("has no role for a list or a table without items", () => {
   expect(tidyStructure({ role: "L", children: [mark("bullet")] })).toEqual({
     role: "NonStruct",
     children: [],
   });
 });
 
-it("puts the titles of the document below the page's own, and skips no level", () => {
+it("places titles below those of the page, and skips no level", () => {
   const title = (role: string) => ({ role, children: [] });
   const levelsOf = (...roles: string[]) =>
     tidyStructure({ role: "Root", children: roles.map(title) }).children.map((child) =>
@@ -35,7 +35,7 @@ it("puts the titles of the document below the page's own, and skips no level", (
   expect(levelsOf("H3", "H3", "H2", "H5")).toEqual(["H3", "H4", "H3", "H4"]);
 });
 
-it("keeps the rest as it is", () => {
+it("leaves the rest unchanged", () => {
   const page = { role: "Root", children: [{ role: "P", lang: "fr", children: [mark("p")] }] };
   expect(tidyStructure(page)).toEqual(page);
 });

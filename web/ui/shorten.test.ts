@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shorten } from "./shorten.ts";
 
-test("a short text is left whole, also a little over the limit", () => {
+test("a short text is unchanged, also a little over the limit", () => {
   expect(shorten("Bonjour")).toBe("Bonjour");
   expect(shorten("a".repeat(70), 20)).toBe("a".repeat(70));
 });

@@ -42,7 +42,7 @@ function followed(page: HTMLElement): string[] {
   return left;
 }
 
-test("a link leads on inside the application, or is left to the browser", async () => {
+test("a link is followed by the application or left to the browser", async () => {
   const { page, press, router } = await openStart();
   const left = followed(document.body);
   const [list, text] = page.querySelectorAll("a");
@@ -52,7 +52,7 @@ test("a link leads on inside the application, or is left to the browser", async 
   expect([left, router.state.location.pathname]).toEqual([["Texte"], "/liste"]);
 });
 
-test("so does what goes on without a link", async () => {
+test("a navigation without a link is followed by the application", async () => {
   const { page, press, router } = await openStart();
   await press(page.querySelector("button"));
   expect([router.state.location.pathname, router.state.historyAction]).toEqual([

@@ -28,7 +28,7 @@ async function open() {
   };
 }
 
-test("a success leaves after ten seconds, an error waits to be closed", async () => {
+test("a success disappears after ten seconds, an error when it is closed", async () => {
   const { page, press, shown } = await open();
   await say("success", "Groupe créé");
   await say("error", "Rien n'a changé");
@@ -43,7 +43,7 @@ test("a success leaves after ten seconds, an error waits to be closed", async ()
   expect(shown()).toEqual([]);
 });
 
-test("a success stays while its button has the focus: there is time to undo", async () => {
+test("a success remains while its button has the focus", async () => {
   const { page, shown } = await open();
   await say("success", "Document supprimé", <button type="button">Annuler</button>);
   const undo = page.querySelector("button");
@@ -55,7 +55,7 @@ test("a success stays while its button has the focus: there is time to undo", as
   expect(shown()).toEqual([]);
 });
 
-test("no more than three are shown, the newest, in a region that is read politely", async () => {
+test("the three newest are shown, in a polite region", async () => {
   const { page, shown } = await open();
   for (const text of ["un", "deux", "trois", "quatre"]) await say("error", text);
   expect(shown()).toEqual(["Erreur : deux", "Erreur : trois", "Erreur : quatre"]);

@@ -36,7 +36,7 @@ test("an entry encloses its file, with its type and its size", () => {
 `);
 });
 
-test("a name is never markup, and a text neither", () => {
+test("names and texts are escaped", () => {
   const written = feed(`</title><script>"l'a & b" ]]>.pdf`);
   expect(written).toContain(
     "<title>&lt;/title&gt;&lt;script&gt;&quot;l&#39;a &amp; b&quot; ]]&gt;.pdf</title>",

@@ -6,7 +6,7 @@ import { realClock } from "#server/boot/real-clock.ts";
 import { altcha } from "#server/captcha/altcha.ts";
 import { encodeAnswer } from "./proof-of-work.ts";
 
-it("answers what the server accepts, for the form it was made for", async () => {
+it("gives an answer that the server accepts, for the same form only", async () => {
   const captcha = altcha(Buffer.alloc(32, 7), realClock);
   const challenge = (await captcha.challenge("contact")) as unknown as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 const logIn = (id: string) =>
   localStorage.setItem(TOKEN_KEY, `x.${btoa(JSON.stringify({ id }))}.x`);
 
-test("a choice is its owner's, and nobody else's on the same device", () => {
+test("a choice is hidden from other accounts on the same device", () => {
   logIn("awa");
   writeChoice({ owner: "awa", documents: ["d1"] });
   expect(ownChoice()).toEqual({ owner: "awa", documents: ["d1"] });
@@ -25,7 +25,7 @@ test("a choice is its owner's, and nobody else's on the same device", () => {
   expect(ownChoice()).toBeUndefined();
 });
 
-test("what is no choice is none, and no more documents are kept than there is room for", () => {
+test("an unreadable choice is none, and its documents are limited", () => {
   for (const raw of [null, "", "{", "12", "null", "{}", '{"owner":1,"documents":[]}'])
     expect(choiceIn(raw), String(raw)).toBeUndefined();
   expect(choiceIn('{"owner":"awa","documents":[1]}')).toBeUndefined();
@@ -34,7 +34,7 @@ test("what is no choice is none, and no more documents are kept than there is ro
   expect(readChoice()?.documents).toHaveLength(PINS_MAX);
 });
 
-test("who shows a choice hears of each change, until it no longer listens", () => {
+test("a listener hears of each change until it stops", () => {
   const heard = vi.fn();
   const stop = onChoiceChange(heard);
   writeChoice({ owner: "awa", documents: [] });
@@ -46,7 +46,7 @@ test("who shows a choice hears of each change, until it no longer listens", () =
   expect(readChoice()).toBeUndefined();
 });
 
-test("an id never leads out of the addresses of kept files", () => {
+test("an id cannot leave the addresses of stored files", () => {
   expect(isFileAddress(fileAddress("d1"))).toBe(true);
   expect(fileAddress("../agenda.json")).toBe("/espace-membre/hors-ligne/fichiers/..%2Fagenda.json");
   expect(isFileAddress("/espace-membre/hors-ligne/agenda.json")).toBe(false);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a wish that is taken back while the worker is asked for stays taken back, and nothing is kept", async () => {
+test("a choice removed during the registration of the worker stays removed", async () => {
   writeChoice({ owner: "awa", documents: [] });
   const registered = Promise.withResolvers<void>();
   const worker = { unregister: vi.fn() };

@@ -30,7 +30,7 @@ const said = (status: number, code: ErrorCode, sentence: string) =>
   new CallError(status, code, sentence);
 
 describe("deciding of several applications", () => {
-  it("asks once for each, in order, and tells what became of each", async () => {
+  it("calls once for each, in order, and reports each result", async () => {
     const handled = said(409, "application_handled", "Cette demande a déjà été traitée.");
     const gone = said(404, "not_found", "Cette demande n’existe plus.");
     const { asked, decide } = answering({ Anne: handled, Chloé: gone });
@@ -57,7 +57,7 @@ describe("deciding of several applications", () => {
     said(429, "too_many_attempts", "Trop de tentatives."),
     said(503, "unavailable", "Service momentanément indisponible."),
     new CallError(0, "network", "Connexion impossible."),
-  ])("stops where the next ones would fail too: $message", async (failure) => {
+  ])("stops at an error that the next ones would have too: $message", async (failure) => {
     const { asked, decide } = answering({ Bilal: failure });
     const report = await decideEach(people, decide);
     expect(asked).toEqual(["Anne", "Bilal"]);

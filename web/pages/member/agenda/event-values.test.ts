@@ -11,11 +11,11 @@ const good = {
   groupId: "g1",
 };
 
-describe("the checks of an event", () => {
-  test("nothing is wrong with a whole event", async () =>
+describe("checking an event", () => {
+  test("finds nothing wrong with a complete event", async () =>
     expect(await checkEvent(good)).toEqual({}));
 
-  test("the end, the title and the group are looked at in this order", async () => {
+  test("reports the end, the title and the group in this order", async () => {
     const wrong = await checkEvent({ ...good, endTime: "14:00", title: "   ", groupId: "" });
     expect(Object.entries(wrong)).toEqual([
       ["endTime", messages.eventEndBeforeStart],
@@ -24,20 +24,20 @@ describe("the checks of an event", () => {
     ]);
   });
 
-  test("the other fields are required", async () => {
+  test("requires the other fields", async () => {
     expect(await checkEvent({ ...good, message: " ", startTime: "" })).toEqual({
       message: messages.required,
       startTime: messages.required,
     });
   });
 
-  test("an empty time or day is missing, not invalid", async () =>
+  test("reports an empty time or day as missing, not invalid", async () =>
     expect(await checkEvent({ ...good, endTime: "", date: "" })).toEqual({
       endTime: messages.required,
       date: messages.required,
     }));
 
-  test.each(["0", "1,5", "abc", "-2", "9999999"])("%s is no number of places", async (capacity) => {
+  test.each(["0", "1,5", "abc", "-2", "9999999"])("refuses %s as a capacity", async (capacity) => {
     const wrong = await checkEvent({ ...good, title: "", capacity });
     expect(Object.entries(wrong)).toEqual([
       ["title", messages.eventTitleRequired],
@@ -45,6 +45,6 @@ describe("the checks of an event", () => {
     ]);
   });
 
-  test("the date is sent as noon UTC of the chosen day", () =>
+  test("sends the date as noon UTC of the chosen day", () =>
     expect(noonOf("2026-03-29")).toBe("2026-03-29T12:00:00.000Z"));
 });

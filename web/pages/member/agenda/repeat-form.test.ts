@@ -20,17 +20,17 @@ describe("the repetition of a form", () => {
     ["date", "2027-01-01", "tous les 2\u00a0mois, le 1er"],
     ["nth", "2027-01-12", "tous les 2\u00a0mois, le 2e mardi"],
     ["last", "2027-04-29", "tous les 2\u00a0mois, le dernier jeudi"],
-  ])("%s says what it means", (rule, day, spoken) => {
+  ])("by %s is described in French", (rule, day, spoken) => {
     const made = ruleFrom({ rule, every: "2", until }, day);
     expect(made && spokenRepeat(made)).toBe(`${spoken}, jusqu’au mercredi 30\u00a0juin 2027`);
   });
 
-  test("is none where none was chosen", async () => {
+  test("is absent when none was chosen", async () => {
     expect(ruleFrom({ rule: "", every: "1", until }, "2027-01-12")).toBeUndefined();
     expect(await checkRepeat({}, "2027-01-12")).toEqual({});
   });
 
-  test("asks for what is missing", async () => {
+  test("requires its fields", async () => {
     const check = (every: string, last: string) =>
       checkRepeat({ rule: "week", every, until: last }, "2027-01-12");
     expect(await check("1,5", "")).toEqual({
@@ -42,7 +42,7 @@ describe("the repetition of a form", () => {
     expect(await check("12", until)).toEqual({});
   });
 
-  test("of several weekdays is said with each of them", () => {
+  test("of several weekdays names each of them", () => {
     const rule = { freq: "week" as const, every: 1, weekdays: [1, 3, 5], until };
     expect(spokenRepeat(rule)).toContain("chaque semaine, le lundi, le mercredi et le vendredi");
   });

@@ -3,7 +3,7 @@ import { answersFile } from "./answers-file.ts";
 
 const person = (firstName: string) => ({ id: firstName, firstName, lastName: "Essai" });
 
-test("the table of who comes: places first, then who waits, who is at a distance, and who is absent and why (T74)", async () => {
+test("the table lists seats, waitlist, remote and absent members in order (T74)", async () => {
   const file = answersFile({
     room: [person("Awa")],
     remote: [person("Chloé")],

@@ -44,7 +44,7 @@ async function pagesOf(values: Partial<EventAnswers>, of = event): Promise<strin
   return pages;
 }
 
-test("the sheet names those who come, by name, and nobody who does not", async () => {
+test("the sheet lists the attendees by name, and not the absent ones", async () => {
   const [page, ...others] = await pagesOf({
     room: [person("Zoé", "Moreau"), person("Łukasz", "Đorđević")],
     remote: [person("Inès", "Abel")],
@@ -66,7 +66,7 @@ test("the sheet names those who come, by name, and nobody who does not", async (
   for (const hidden of ["Paul", "En congé"]) expect(page).not.toContain(hidden);
 });
 
-test("a long list goes on, with its head on each page; what no font writes and what is too long is still a sheet", async () => {
+test("a long list continues on titled pages, and odd or long text is replaced", async () => {
   const crowd = Array.from({ length: ROWS_A_PAGE * 2 }, (_, index) => person("Ana", `N${index}`));
   const pages = await pagesOf({ room: crowd });
   expect(pages).toHaveLength(3);

@@ -42,7 +42,7 @@ beforeEach(() => {
   });
 });
 
-test("what is written is saved once the writing rests, and stored in the browser until then", async () => {
+test("a text is saved after a pause, and stored in the browser until then", async () => {
   saver.note(writing("a"));
   saver.note(writing("ab"));
   expect([saved, stored]).toEqual([[], "ab"]);
@@ -55,7 +55,7 @@ test("what is written is saved once the writing rests, and stored in the browser
   ]);
 });
 
-test("while one saving is under way no other begins: what came meanwhile follows it, on its version", async () => {
+test("a text written during a save is saved after it, on its version", async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   answer = ({ markdown }) => (markdown === "a" ? promise : Promise.resolve(8));
   saver.note(writing("a"));
@@ -74,7 +74,7 @@ test("while one saving is under way no other begins: what came meanwhile follows
   ]);
 });
 
-test("a failure keeps it in the browser, and the next saving begins from the same version", async () => {
+test("a failed save stays in the browser, and is retried on the same version", async () => {
   answer = vi.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(1);
   saver.note(writing("a"));
   await saver.flush();
@@ -90,7 +90,7 @@ test("a failure keeps it in the browser, and the next saving begins from the sam
   ]);
 });
 
-test("a draft that another tab saved is not written over unless it is asked for", async () => {
+test("a draft saved in another tab is overwritten on request only", async () => {
   answer = vi.fn().mockRejectedValueOnce(STALE).mockResolvedValue(5);
   saver.note(writing("a"));
   await saver.flush();
@@ -102,7 +102,7 @@ test("a draft that another tab saved is not written over unless it is asked for"
   expect([saved.at(-1), states.at(-1), stored]).toEqual([["ab", undefined], "saved", undefined]);
 });
 
-test("once it is published nothing of it is saved any more, and the next draft is the first", async () => {
+test("after publication nothing is saved, and the next draft is the first", async () => {
   saver.note(writing("a"));
   await saver.flush();
   saver.note(writing("ab"));

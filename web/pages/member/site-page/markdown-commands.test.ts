@@ -32,7 +32,7 @@ test.each([
   ["un **|deux|** trois", "un |deux| trois"],
   ["un| deux |trois", "un **|deux|** trois"],
   ["un ||", "un **|texte en gras|**"],
-])("bold makes of %s %s", (before, result) => expect(after(before, bold)).toBe(result));
+])("bold changes %s into %s", (before, result) => expect(after(before, bold)).toBe(result));
 
 test.each([
   ["Un\nDe|ux|\nTrois", "Un\n|## Deux|\nTrois"],
@@ -40,7 +40,7 @@ test.each([
   ["### Un||", "|## Un|"],
   ["||", "|## |"],
   ["|Un\n\nDeux|", "|## Un\n\n## Deux|"],
-])("a title makes of %j %j", (before, result) =>
+])("a title changes %j into %j", (before, result) =>
   expect(after(before, (selected) => heading(selected, 2))).toBe(result),
 );
 
@@ -49,7 +49,7 @@ test.each([
   ["|- Un\n- Deux|", false, "|Un\nDeux|"],
   ["|- Un\n\n- Deux|", true, "|1. Un\n\n2. Deux|"],
   ["||", false, "|- |"],
-])("a list makes of %j, numbered %s, %j", (before, numbered, result) =>
+])("a list changes %j, numbered %s, into %j", (before, numbered, result) =>
   expect(after(before, (selected) => list(selected, numbered))).toBe(result),
 );
 
@@ -57,7 +57,7 @@ test.each([
   ["Voir |la page|.", "/contact", "Contact", "Voir [|la page|](/contact)."],
   ["Voir ||", "/contact", "Contact [x]", "Voir [|Contact \\[x\\]|](/contact)"],
   ["||", "https://exemple.fr/a (b)", "A", "[|A|](<https://exemple.fr/a (b)>)"],
-])("a link makes of %s to %s", (before, address, words, result) =>
+])("a link from %s to %s", (before, address, words, result) =>
   expect(after(before, (selected) => link(selected, address, words))).toBe(result),
 );
 
@@ -70,9 +70,9 @@ test.each([
   ["Un\n||", "Un\n\nI||"],
   ["Un\n||\nDeux", "Un\n\nI||\n\nDeux"],
   ["||\n\nUn", "I||\n\nUn"],
-])("a picture makes of %j %j", (before, result) =>
+])("a picture changes %j into %j", (before, result) =>
   expect(after(before, (selected) => insertBlock(selected, "I"))).toBe(result),
 );
 
-test("what is inserted comes before the cursor", () =>
+test("an insertion leaves the cursor after it", () =>
   expect(after("a |b| c", (selected) => insert(selected, "{{siege}}"))).toBe("a {{siege}}|| c"));

@@ -14,7 +14,7 @@ const storedAt = (draft: object, at = NOW): string => JSON.stringify({ ...draft,
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the draft of an application", () => {
-  it("is empty when nothing readable is kept", () => {
+  it("is empty when nothing readable is stored", () => {
     for (const raw of [
       null,
       "",
@@ -28,7 +28,7 @@ describe("the draft of an application", () => {
     }
   });
 
-  it("keeps what was typed, and never a password", () => {
+  it("contains what was typed, but no password", () => {
     const raw = storedAt({
       values: { username: "Asso", email: "a@b.fr", password: "secret", firstName: 4 },
       acceptances: [],
@@ -36,7 +36,7 @@ describe("the draft of an application", () => {
     expect(parseDraft(raw, current, NOW).values).toEqual({ username: "Asso", email: "a@b.fr" });
   });
 
-  it("forgets the acceptance of a document that has changed since", () => {
+  it("drops the acceptance of a document that has changed", () => {
     const raw = storedAt({
       values: {},
       acceptances: [
@@ -49,12 +49,12 @@ describe("the draft of an application", () => {
     ]);
   });
 
-  it("knows which documents were opened as a page of text, in the versions of now", () => {
+  it("lists the current documents that were opened as a page", () => {
     const raw = storedAt({ values: {}, acceptances: [], read: ["bb", "older", 4] });
     expect(parseDraft(raw, current, NOW).read).toEqual(["bb"]);
   });
 
-  it("is gone after seven days, and so is one of unknown age, whichever page of the site is opened", () => {
+  it("is erased after seven days, or when its age is unknown", () => {
     const typed = { values: { username: "Asso" }, acceptances: current };
     const left = (raw: string): string | null => {
       const stored = new Map([["adhesion", raw]]);
@@ -76,7 +76,7 @@ describe("the draft of an application", () => {
       expect([isEmpty(parseDraft(old, current, NOW)), left(old)]).toEqual([true, null]);
   });
 
-  it("is at the first document that is not accepted", () => {
+  it("opens at the first document that is not accepted", () => {
     expect(stepOf(current, [])).toBe(0);
     expect(stepOf(current, [{ document: "recommandations", sha256: "bb" }])).toBe(0);
     expect(stepOf(current, [{ document: "cadre-de-partenariat", sha256: "aa" }])).toBe(1);

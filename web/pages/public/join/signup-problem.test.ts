@@ -16,8 +16,8 @@ const accepted = [
   { document: "recommandations", sha256: "bb" },
 ];
 
-describe("what stops an application, in the agreed order", () => {
-  it("is nothing when all is there", () => expect(signupProblem(filled, accepted, {})).toEqual({}));
+describe("the problem of an application", () => {
+  it("is none when all is there", () => expect(signupProblem(filled, accepted, {})).toEqual({}));
 
   it("is the college first", () => {
     const problem = signupProblem({ ...filled, selectedOption: "", terms: "" }, [], {});
@@ -35,7 +35,7 @@ describe("what stops an application, in the agreed order", () => {
       terms: messages.termsRequired,
     }));
 
-  it("comes before what is wrong in the fields, and does not hide it", () => {
+  it("comes before the errors of the fields, and does not hide them", () => {
     const problem = signupProblem({ ...filled, terms: "" }, accepted, {
       email: messages.emailInvalid,
       selectedOption: "twice",

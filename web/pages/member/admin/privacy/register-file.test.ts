@@ -26,7 +26,7 @@ const REGISTER: Register = {
   ownMeasures: { name: "registre-mesures", label: "Mesures", value: "" },
 };
 
-test("the register as a table and as text says each treatment, what the association says, and what it has yet to say", () => {
+test("the register lists each treatment, and what remains to complete", () => {
   const rows = registerRows(REGISTER);
   expect(rows[1]?.[0]).toBe("Contact");
   expect(rows).toContainEqual(["Délégué", "à compléter"]);

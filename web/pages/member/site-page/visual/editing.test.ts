@@ -62,7 +62,7 @@ function ran(state: EditorState, ...commands: Command[]): EditorState {
 }
 const written = ({ doc }: EditorState, path = CONTACT): string => markdownOf(path, doc.toJSON());
 
-describe("the title of a section that the layout shows apart", () => {
+describe("a title that the layout requires", () => {
   const TEXT = "## Cartes\n\n### Une\n\na\n\n## Quatre demandes\n\n### Deux\n\nb";
   const home = () => open(TEXT, HOME);
   const all = (state: EditorState) =>
@@ -72,25 +72,25 @@ describe("the title of a section that the layout shows apart", () => {
     return true;
   };
 
-  test("stays when all is deleted, and its words are reported", () => {
+  test("remains when all is deleted, and is reported", () => {
     expect(written(ran(all(home()), erase), HOME)).toBe(TEXT);
     expect(reported).toEqual(["Cartes"]);
   });
 
-  test("stays a title of its level", () => {
+  test("remains a title of its level", () => {
     expect(written(ran(cursorIn(home(), "Cartes"), title(3)), HOME)).toBe(TEXT);
     expect(written(ran(cursorIn(home(), "Cartes"), title(2)), HOME)).toBe(TEXT);
     expect(reported).toEqual(["Cartes", "Cartes"]);
   });
 
-  test("may be called otherwise, and keeps its name", () => {
+  test("can be reworded, with the same name", () => {
     const state = at(home(), "Cartes");
     const renamed = state.apply(state.tr.insertText("Nos chantiers"));
     expect(written(renamed, HOME)).toContain("## Nos chantiers {#cartes}");
     expect(reported).toEqual([]);
   });
 
-  test("gives its name to no copy of itself", () => {
+  test("does not share its name with a copy", () => {
     const state = home();
     const copied = state.applyTransaction(
       state.tr.insert(state.doc.content.size, state.doc.child(0)),
@@ -99,7 +99,7 @@ describe("the title of a section that the layout shows apart", () => {
     expect(ids).toEqual(["cartes", "quatre-demandes"]);
   });
 
-  test("of another page is a title like any other", () => {
+  test("is a plain title on another page", () => {
     expect(written(ran(all(open(TEXT)), erase))).toBe("");
     expect(reported).toEqual([]);
   });
@@ -112,14 +112,14 @@ test.each<[string, string, Command, string]>([
   ["a call-out", "a", callout("IMPORTANT"), "> [!IMPORTANT]\n> a"],
   ["bold", "a", bold, "**a**"],
   ["a link", "a", link("/contact", "x"), "[a](/contact)"],
-])("of words %s is made, and taken away again", (_, markdown, command, made) => {
+])("%s is added, and removed again", (_, markdown, command, made) => {
   const once = ran(at(open(markdown), "a"), command);
   expect(written(once)).toBe(made);
   const back = made.startsWith("[a]") ? unlink : command;
   expect(written(ran(once, back))).toBe("a");
 });
 
-test("a list of one kind becomes one of the other, a call-out another one, a link leads elsewhere", () => {
+test("a list changes its kind, a call-out its kind, a link its target", () => {
   const { ordered_list } = schema.nodes;
   expect(written(ran(cursorIn(open("- ab\n- c"), "ab"), list(ordered_list)))).toBe("1. ab\n2. c");
   expect(written(ran(cursorIn(open("> [!NOTE]\n> ab"), "ab"), callout("IMPORTANT")))).toBe(
@@ -131,14 +131,14 @@ test("a list of one kind becomes one of the other, a call-out another one, a lin
   expect(written(ran(linked, unlink))).toBe("ab **c** d");
 });
 
-test("a value is put in the place of what is selected, a link without words has those that are given", () => {
+test("a value replaces the selection, and a link without text gets one", () => {
   expect(written(ran(at(open("Le siège ici"), "ici"), value("siege")))).toBe("Le siège {{siege}}");
   expect(written(ran(cursorIn(open("ab"), "ab"), link("/contact", "Contact")))).toBe(
     "a[Contact](/contact)b",
   );
 });
 
-test("a table comes with its head, which its first row is whatever goes; it is in no other", () => {
+test("a table always has a header row, and is in no other table", () => {
   const made = ran(cursorIn(open("ab"), "ab"), table);
   expect(placeIn(made).inTable).toBe(true);
   expect(written(ran(made, table))).toBe(written(made));
@@ -149,13 +149,13 @@ test("a table comes with its head, which its first row is whatever goes; it is i
   expect(first?.firstChild?.type).toBe(schema.nodes.table_header);
 });
 
-test("behind a table there is a line to write on", () => {
+test("a table is followed by a line to write on", () => {
   const state = open("a\n\n| b |\n|---|\n| c |");
   const typed = state.applyTransaction(state.tr.insertText("x", 1)).state;
   expect(typed.doc.lastChild?.type).toBe(schema.nodes.paragraph);
 });
 
-test("a picture takes the place of an empty line, and comes after any other block", () => {
+test("a picture replaces an empty line, and follows any other block", () => {
   const picture = image({ media: "m1", alt: "Une table" });
   const line = cursorIn(open("Un mot\n\nLa fin"), "Un mot");
   expect(written(ran(line, picture))).toBe("Un mot\n\n![Une table](media:m1)\n\nLa fin");

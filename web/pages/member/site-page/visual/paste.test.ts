@@ -40,27 +40,27 @@ function pasteInto(markdown: string, kinds: Record<string, string>): string {
   return markdownOf(PATH, view.state.doc.toJSON());
 }
 
-test("what is pasted goes on with the words around, or becomes blocks of its own", () => {
+test("a paste continues the text around it, or becomes blocks", () => {
   const html = (words: string) => ({ "text/html": words, "text/plain": "x" });
   expect(pasteInto("a^ b", html("<p> <b>c</b></p>"))).toBe("a**c** b");
   expect(pasteInto("a\n\n^", html("<h2>c</h2><ul><li>d</li></ul>"))).toBe("a\n\n## c\n\n- d");
   expect(results).toEqual(["done", "done"]);
 });
 
-test("a cell takes the words alone, in its one line; a title takes no break", () => {
+test("a cell takes plain words in one line, a title no line break", () => {
   const html = "<h2>b</h2><ul><li>c</li><li>d<br>e</li></ul>";
   const table = pasteInto("| a^ |\n|---|", { "text/html": html });
   expect(table).toBe("| ab c de |\n|---|");
   expect(pasteInto("## a^", { "text/html": "b<br>c" })).toMatch(/^## ab/);
 });
 
-test("without looks it is read as words", () => {
+test("a paste without formatting is read as plain text", () => {
   expect(pasteInto("a\n\n^", { "text/plain": "- b\n- c" })).toBe("a\n\n- b\n- c");
   expect(pasteInto("a^", { "text/html": "<img src=x>", "text/plain": "" })).toBe("a");
   expect(results).toEqual(["done", "nothing"]);
 });
 
-test("more than two megabytes are refused in words, and nothing is lost", () => {
+test("a paste over two megabytes is refused, and nothing is lost", () => {
   expect(pasteInto("a^", { "text/html": "<p>b</p>".padEnd(2 * MIB + 1) })).toBe("a");
   expect(results).toEqual(["too-long"]);
 });

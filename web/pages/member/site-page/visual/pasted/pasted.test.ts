@@ -21,8 +21,8 @@ const read = (html: string): DocumentNode[] =>
   readPasted(new DOMParser().parseFromString(html, "text/html").body, SITE);
 const pasted = (html: string): string => shown(read(html));
 
-describe("what is pasted from", () => {
-  test("Word: its lists are lists, its titles are in order, its changes are done", () => {
+describe("a paste from", () => {
+  test("Word has its lists, titles in order, and accepted changes", () => {
     expect(pasted(WORD)).toBe(
       [
         "## Rapport d’activité",
@@ -38,25 +38,25 @@ describe("what is pasted from", () => {
     );
   });
 
-  test("Writer: the lines of its source are none, the number of its list stays", () => {
+  test("Writer has no line breaks of its source, and the number of its list", () => {
     expect(pasted(WRITER)).toBe(
       "## Un titre\n\nUne phrase **en gras**, soulignée et coupée.\n\n3. trois\n4. quatre\n   - dedans",
     );
   });
 
-  test("Google Docs: bold is what its style says", () => {
+  test("Google Docs is bold where its style is", () => {
     expect(pasted(GOOGLE_DOCS)).toBe(
       "## Notre action\n\nUne phrase **forte** *et douce*, [là](https://exemple.fr/page).\n\n- un\n  - deux\n- trois",
     );
   });
 
-  test("a mail: what lays it out is none of it, nor what is hidden, runs or follows", () => {
+  test("an email has no layout tables, hidden text, scripts or trackers", () => {
     expect(pasted(MAIL)).toBe(
       "Bonjour,\n\nLa réunion est **jeudi**.\\\nSalle 2.\n\nBien à vous\n\n> Le lundi, quelqu’un a écrit :\n>\n> [la salle](https://exemple.fr/salle) et ceci",
     );
   });
 
-  test("a PDF: the lines that its paper cut go on, its bullets are a list", () => {
+  test("a PDF has joined lines, and its bullets as a list", () => {
     expect(shown(readText(PDF))).toBe(
       "La médiation en santé facilite l’accès aux droits, à la prévention et aux soins des personnes qui en sont éloignées, en tenant compte de leurs spécificités. Voir <https://exemple.fr/texte>.\n\n- Aller vers les personnes\n- Faire avec elles\n\n1. Former",
     );
@@ -66,7 +66,7 @@ describe("what is pasted from", () => {
 });
 
 test.each([
-  ["levels that are left out", "<h2>A</h2><h5>B</h5><h6>C</h6>", "## A\n\n### B\n\n#### C"],
+  ["levels that are skipped", "<h2>A</h2><h5>B</h5><h6>C</h6>", "## A\n\n### B\n\n#### C"],
   ["a title of level 1", "<h1>A</h1><h2>B</h2>", "## A\n\n### B"],
   ["a title in an item", "<ul><li><h2>A</h2></li></ul>", "- A"],
   ["bold in a title", "<h3><b>A</b> b</h3>", "### A b"],
@@ -109,6 +109,6 @@ test.each([
   expect(cleanAddress(address, SITE)).toBe(cleaned);
 });
 
-test("what is further inside each other than anybody writes is read as words", () => {
+test("deep nesting is read as plain words", () => {
   expect(pasted(`${"<div><span>".repeat(200)}fond${"</span></div>".repeat(200)}`)).toBe("fond");
 });
