@@ -142,7 +142,7 @@ test("a public page is edited by keyboard, published, and restored", {
   });
 });
 
-test("a page whose shipped text changed is marked in the list until it is published again", async ({
+test("a page with a changed shipped text is marked in the list until it is published", async ({
   openAs,
   admin,
   site,

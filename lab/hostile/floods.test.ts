@@ -51,7 +51,7 @@ test.for([
   { what: "one account, from one address", email: CREDENTIALS.email, sources: 1 },
   { what: "a thousand accounts, from one address", email: "personne{n}@exemple.fr", sources: 1 },
   { what: "one account, from twenty addresses", email: CREDENTIALS.email, sources: 20 },
-])("others can log in during a flood of log-ins ($what)", async ({ email, sources }, { site }) => {
+])("others can log in while log-ins flood ($what)", async ({ email, sources }, { site }) => {
   const { url } = await site.run({ ...ADMIN, RATE_LIMIT: "on" });
   const measureVisits = (path: string, seconds: number) =>
     visit(url + path, { seconds, every: 100, from: VISITOR });

@@ -8,7 +8,7 @@ test.each([
   'join(root, "content")',
   'readFile("content/values.json")',
   "readFile(`../../content/pages/index.md`)",
-])("reports a module of the server that reads %s, with its line", (line) => {
+])("reports the line of a server module that reads %s", (line) => {
   expect(found("server/http/pages/pages.ts", line)).toEqual([
     expect.stringMatching(
       /^server\/http\/pages\/pages\.ts:2: read content through the ContentSource/,

@@ -21,7 +21,7 @@ test.each([
   "// Rows are kept for a day.",
   "/** Pages\n * kept. */",
   "const page = <p>{/* as the house does */}</p>;",
-])("refuses « %s » with its line and the words to choose from", (source) => {
+])("refuses « %s » with its line and other words", (source) => {
   expect(problemsIn(source, "web/parts/page.tsx")).toEqual([
     expect.stringMatching(/^web\/parts\/page\.tsx:[23]: .*: write \w+/),
   ]);

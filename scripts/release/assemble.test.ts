@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "../prepare.mjs";
 import { listShippedFiles } from "./assemble.ts";
 
-test("ships the server, its commands and the content, without tests or the compile cache", () => {
+test("ships the server, its commands and the content, without tests and caches", () => {
   const cache = join(root, "build", "compiled", "of-a-test");
   mkdirSync(cache, { recursive: true });
   try {

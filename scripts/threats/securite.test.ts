@@ -14,16 +14,13 @@ describe("docs/securite.md", () => {
     expect(rows.map(({ id }) => id)).toEqual([...numbered("T", 88), ...numbered("F", 25)]);
   });
 
-  test.each(rows)(
-    "$id names existing tests that have it, or says why there is none",
-    ({ id, files, note }) => {
-      for (const file of files) {
-        expect(existsSync(file), file).toBe(true);
-        expect(tests.get(id), `npm run threats in lab/ lists ${file} again`).toContain(file);
-      }
-      if (files.length === 0) expect(note).toMatch(/\p{L}{3}/u);
-    },
-  );
+  test.each(rows)("$id names existing tests that have it, or a reason", ({ id, files, note }) => {
+    for (const file of files) {
+      expect(existsSync(file), file).toBe(true);
+      expect(tests.get(id), `npm run threats in lab/ lists ${file} again`).toContain(file);
+    }
+    if (files.length === 0) expect(note).toMatch(/\p{L}{3}/u);
+  });
 
   test("lists every test with a number (npm run threats in lab/)", () => {
     const listed = new Map(rows.map(({ id, files }) => [id, files]));

@@ -122,7 +122,7 @@ describe("a setting of the operator", () => {
     ],
     ["TRUST_PROXY", { TRUST_PROXY: "oui" }],
   ])(
-    "a wrong %s stops the start with one line that names it, without a stack",
+    "a wrong %s stops the start with one line that names it, and no stack",
     async (name, settings: Record<string, string>) => {
       if (name === "DATA_DIR" && !onSqlite) return;
       const port = await freePort();

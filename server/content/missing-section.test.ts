@@ -23,7 +23,7 @@ test.each([
   ["/nous-rejoindre", "nous-rejoindre.md", "## Trois étapes", "trois-etapes"],
   ["/mentions-legales", "mentions-legales.md", "{#conditions}", "conditions"],
 ])(
-  "%s without a heading that its layout needs is unreadable, and names it",
+  "%s without a required heading is unreadable, and names it",
   async (path, file, heading, name) => {
     const page = () => openContent(content).page(path);
     await expect(page()).resolves.toBeDefined();

@@ -42,7 +42,7 @@ describe("T67 a link", () => {
     "%09//evil.example",
     "https:evil.example",
     "evil.example",
-  ])("to %s has no address, and keeps its words", (address) => {
+  ])("to %s has no address, only its words", (address) => {
     const [link] = linksIn(nodesOf(`[ici](<${address}>)`));
     expect(link).toBeDefined();
     expect(link).not.toHaveProperty("href");

@@ -153,7 +153,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the connections to Postg
     ["alone", (db: Db) => sql`select 1`.execute(db)],
     ["in a transaction", (db: Db) => inTransaction(db, (trx) => sql`select 1`.execute(trx))],
   ])(
-    "a statement %s on a silent network fails in time and drops its connection",
+    "a statement %s fails in time on a silent network, and disconnects",
     { timeout: 60_000 },
     async (_name, ask) => {
       const relay = await startRelay(url);

@@ -55,7 +55,7 @@ describe("an S3 that fails (F02, F05, F07, F14)", () => {
     [404, "NoSuchBucket", "unavailable", true],
     [403, "QuotaExceeded", "storage_full", false],
     [507, "XMinioStorageFull", "storage_full", false],
-  ])("%i %s while a file arrives is « %s », and leaves nothing", async (...given) => {
+  ])("%i %s during an upload is « %s », and leaves nothing", async (...given) => {
     const [status, reason, fault, looked] = given;
     server.trouble(({ method }) => (isWrite(method) ? { status, reason } : undefined));
     expect(await answerTo(send())).toEqual([fault, looked]);

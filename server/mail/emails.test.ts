@@ -213,7 +213,7 @@ describe("every email", () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test("has a French subject, a greeting, sentences, a signature, and goes to one address", () => {
+  test("has one recipient, a French subject, a greeting, sentences and a signature", () => {
     for (const [name, email] of Object.entries(emails)) {
       expect(email.to, name).toBe(TO);
       expect(email.subject, name).toMatch(/^\p{Lu}[^\n]{8,70}$/u);

@@ -85,7 +85,7 @@ describe("interrupted", () => {
     ],
     ["among the files", () => ({ copying: at(20) })],
     ["while it verifies", () => ({ verifying: at(20) })],
-  ])("%s: no site starts there, and the same command finishes the move", async (_when, steps) => {
+  ])("%s: no site starts there, and the command can finish the move", async (_when, steps) => {
     const before = await source();
     await expect(fixture.run(fixture.there, undefined, steps())).rejects.toThrow("interrupted");
     await expect(startThere()).rejects.toThrow(/^Base de données inachevée/);
