@@ -7,6 +7,7 @@ import { readTree, type SourceFile } from "./read-tree.ts";
 import { relativeImports } from "./relative-imports.ts";
 import { slowExpressions } from "./slow-expressions.ts";
 import { sqlInRoutes } from "./sql-in-routes.ts";
+import { longTestNames } from "./test-names.ts";
 import { typedAddresses } from "./typed-addresses.ts";
 
 const CEILING = 300;
@@ -121,5 +122,6 @@ export function ruleProblems(): string[] {
     ...strayCalls(files),
     ...plainSpaces(files),
     ...slowExpressions(files),
+    ...longTestNames(files),
   ];
 }

@@ -17,7 +17,7 @@ const SUITE = /^(describe|test|it)$/;
 type AnyFunction = NamedOrMethod | ArrowFunctionExpression;
 
 /** The first name of a call: `test` in `test.each(rows)("…", …)`. */
-function firstName(callee: Expression): string {
+export function firstName(callee: Expression): string {
   if (callee.type === "Identifier") return callee.name;
   if (callee.type === "CallExpression") return firstName(callee.callee);
   return callee.type === "MemberExpression" ? firstName(callee.object) : "";
