@@ -29,7 +29,7 @@ const isOpen = async (one: string) =>
 const logIn = (password: string, email = user.email) =>
   call(app, { method: "POST", url: "/login", body: { email, password } });
 
-describe("the own data", () => {
+describe("own account data", () => {
   const body = {
     username: "Maison de santé",
     firstName: "Élodie",
@@ -37,7 +37,7 @@ describe("the own data", () => {
     college: "College médiateur en santé",
   };
 
-  test("are changed and answered, and administrators find the new name", async () => {
+  test("a change is saved and answered, and administrators find the new name", async () => {
     const reply = await ask("PUT", "/users/me", body);
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
@@ -55,10 +55,10 @@ describe("the own data", () => {
   test.each<[string, object]>([
     ["a role", { role: "admin" }],
     ["an address", { email: "autre@exemple.fr" }],
-    ["somebody else's id", { id: "x" }],
+    ["the id of another user", { id: "x" }],
     ["a blank name", { firstName: " " }],
     ["an unknown college", { college: "" }],
-  ])("%s is refused, and nothing changes (T07)", async (_what, wrong) => {
+  ])("rejects %s and changes nothing (T07)", async (_what, wrong) => {
     expect((await ask("PUT", "/users/me", { ...body, ...wrong })).statusCode).toBe(400);
     expect((await ask("GET", "/users/me")).json()).toMatchObject({
       firstName: "Awa",
@@ -68,11 +68,11 @@ describe("the own data", () => {
   });
 });
 
-describe("the own password (T16)", () => {
+describe("own password (T16)", () => {
   const change = (currentPassword: string, newPassword: string) =>
     ask("PUT", "/users/me/password", { currentPassword, newPassword });
 
-  test("changed, it ends every session, this one too, tells the person, and only the new one opens another", async () => {
+  test("a change ends every session, emails the owner and replaces the old password", async () => {
     const elsewhere = await tokenOf(app, user);
     const stranger = await tokenOf(app, await makeUser(app));
     const reply = await change(PASSWORD, NEW_PASSWORD);
@@ -92,7 +92,7 @@ describe("the own password (T16)", () => {
     expect((await logIn(NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  test("is not changed without the present one, and the answer stands beside its field", async () => {
+  test("rejects a change without the current password, with an error on its field", async () => {
     const reply = await change("Pas-le-bon-mot-de-passe-9", NEW_PASSWORD);
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
@@ -111,13 +111,13 @@ describe("the own password (T16)", () => {
     ["common", "motdepasse123", messages.passwordCommon],
     ["made of the own name", "awabruel-awabruel", messages.passwordCommon],
     ["129 characters long", "aB3-".repeat(33), messages.passwordTooLong],
-  ])("%s, the new one is refused (T28, T30)", async (_what, weak, sentence) => {
+  ])("rejects a new password that is %s (T28, T30)", async (_what, weak, sentence) => {
     const reply = await change(PASSWORD, weak);
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { newPassword: sentence }]);
     expect((await logIn(PASSWORD)).statusCode).toBe(200);
   });
 
-  test("an administrator's has 16 characters at least", async () => {
+  test("rejects fewer than 16 characters for an administrator", async () => {
     const admin = await tokenOf(app, await makeAdmin(app));
     const reply = await ask(
       "PUT",
@@ -128,7 +128,7 @@ describe("the own password (T16)", () => {
     expect(reply.json().fields).toEqual({ newPassword: messages.passwordRuleAdmin });
   });
 
-  test("two changes at once: one wins, the other says so", async () => {
+  test("accepts only one of two simultaneous changes", async () => {
     const replies = await Promise.all([
       change(PASSWORD, NEW_PASSWORD),
       change(PASSWORD, `${NEW_PASSWORD}-bis`),
@@ -144,7 +144,7 @@ describe("the own password (T16)", () => {
     await deliver(app);
   });
 
-  test("ends the links under way: neither a reset nor a change of address survives it", async () => {
+  test("a change invalidates pending links to reset the password or change the email", async () => {
     await call(app, { method: "POST", url: "/forgot-password", body: { email: user.email } });
     await ask("POST", "/users/me/email", {
       email: "pirate@exemple.org",
@@ -172,7 +172,7 @@ describe("the own password (T16)", () => {
     expect((await logIn(NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  test("guessed at from an open session it is throttled like a login (T23)", async () => {
+  test("throttles guesses of the current password in a session like a log-in (T23)", async () => {
     const limited = await buildTestApp({ rateLimit: true });
     const owner = await makeUser(limited);
     const open = await tokenOf(limited, owner);
@@ -196,11 +196,11 @@ describe("the own password (T16)", () => {
   });
 });
 
-describe("the own sessions", () => {
+describe("own sessions", () => {
   const sessions = async (as = token): Promise<Session[]> =>
     (await ask("GET", "/users/me/sessions", undefined, as)).json();
 
-  test("are listed, this one marked; any of them can be closed, once", async () => {
+  test("lists sessions, marks the current one, and closes any of them once", async () => {
     const elsewhere = await tokenOf(app, user);
     const listed = await sessions();
     expect(listed.map((one) => one.current).toSorted()).toEqual([false, true]);
@@ -223,7 +223,7 @@ describe("the own sessions", () => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  test("of somebody else are neither seen nor closed, not even by an administrator (T38)", async () => {
+  test("does not list or close sessions of other users, even as administrator (T38)", async () => {
     const admin = await tokenOf(app, await makeAdmin(app));
     const theirs = (await sessions(admin))[0]?.id;
     expect((await sessions()).map((one) => one.id)).not.toContain(theirs);
@@ -235,15 +235,15 @@ describe("the own sessions", () => {
     expect([await isOpen(admin), await isOpen(token)]).toEqual([true, true]);
   });
 
-  test("that ended by themselves are not listed as open", async () => {
+  test("does not list expired sessions", async () => {
     app.clock.advance(25 * HOUR);
     const fresh = await tokenOf(app, user);
     expect((await sessions(fresh)).map((one) => one.current)).toEqual([true]);
   });
 });
 
-describe("asking to be erased", () => {
-  test("is recorded once, and the administrators get one mail", async () => {
+describe("request to delete the own account", () => {
+  test("is recorded once, and each administrator gets one email", async () => {
     const admins = await app.db
       .selectFrom("users")
       .select("email")

@@ -38,8 +38,8 @@ const linkFor = async (email: string) => {
 };
 const INVALID = { success: false, code: "link_invalid", message: messages.linkInvalid };
 
-describe("changing the own address", () => {
-  test("mails a link to the new one; used, it replaces the address, ends the sessions and tells the old one", async () => {
+describe("change of the own email address", () => {
+  test("emails a link that replaces the address, ends the sessions and warns the old one", async () => {
     const elsewhere = await tokenOf(app, user);
     const asked = await request(" Nouvelle@Exemple.ORG ");
     expect([asked.statusCode, asked.json()]).toEqual([
@@ -72,7 +72,7 @@ describe("changing the own address", () => {
     expect((await call(app, { url: "/journal?act=email_changed" }, admin)).body).not.toContain("@");
   });
 
-  test("ends a reset under way: what was mailed to the old address opens nothing any more (T16)", async () => {
+  test("ends a pending password reset sent to the old address (T16)", async () => {
     const reset = await inTransaction(app.db, (trx) =>
       createLink(app, trx, "reset_password", { userId: user.id }),
     );
@@ -86,7 +86,7 @@ describe("changing the own address", () => {
     await deliver(app);
   });
 
-  test("works once, for 30 minutes, and the newest link only (T19, T20)", async () => {
+  test("the link works once, for 30 minutes, and only the newest one (T19, T20)", async () => {
     const first = await linkFor("premiere@exemple.org");
     const second = await linkFor(ADDRESS);
     expect((await confirm(first)).json()).toEqual(INVALID);
@@ -100,7 +100,7 @@ describe("changing the own address", () => {
     await deliver(app);
   });
 
-  test("needs the password, and an address that is one (T69)", async () => {
+  test("requires the password and a valid address (T69)", async () => {
     expect((await request(ADDRESS, "Pas-le-bon-mot-de-passe-9")).json().fields).toEqual({
       currentPassword: messages.currentPasswordWrong,
     });
@@ -118,7 +118,7 @@ describe("changing the own address", () => {
     expect(await deliver(app)).toEqual([]);
   });
 
-  test("never says whether an address has an account: the same answer, and no mail (T04)", async () => {
+  test("does not reveal if an address has an account: same answer, no email (T04)", async () => {
     const other = await makeUser(app);
     const free = await request(ADDRESS);
     await deliver(app);
@@ -129,7 +129,7 @@ describe("changing the own address", () => {
     }
   });
 
-  test("to an address that was taken in the meantime changes nothing, and no session ends", async () => {
+  test("changes nothing and ends no session if the address was taken meanwhile", async () => {
     const link = await linkFor(ADDRESS);
     await makeUser(app, { email: ADDRESS });
     expect((await confirm(link)).json()).toEqual(INVALID);
@@ -137,7 +137,7 @@ describe("changing the own address", () => {
     expect(await deliver(app)).toEqual([]);
   });
 
-  test("is not confirmed for an account in the trash, nor by a link made for something else (T12)", async () => {
+  test("rejects the link of a deleted account and a link made for another purpose (T12)", async () => {
     const link = await linkFor(ADDRESS);
     const admin = await tokenOf(app, await makeAdmin(app));
     await call(app, { method: "DELETE", url: `/users/${user.id}` }, admin);
@@ -157,7 +157,7 @@ describe("changing the own address", () => {
     ).toEqual(INVALID);
   });
 
-  test("whichever statement fails, the address is the old one and the link still works (F02)", async () => {
+  test("a failure at any statement leaves the old address and a working link (F02)", async () => {
     const link = await linkFor(ADDRESS);
     for (const statement of [
       "update links",
@@ -178,7 +178,7 @@ describe("changing the own address", () => {
     await deliver(app);
   });
 
-  test("writes to at most three addresses an hour (T70)", async () => {
+  test("sends at most three links an hour for one account (T70)", async () => {
     const limited = await buildTestApp({ rateLimit: true });
     const owner = await tokenOf(limited, await makeUser(limited));
     const send = (email: string) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("the export says everything the site holds on a person, and nothing of anybody else (T38, T41)", async () => {
+test("exports all data of the person and nothing about other people (T38, T41)", async () => {
   const person = await makeAdmin(app, {
     first_name: "Awa",
     last_name: "Bruel",
@@ -118,7 +118,7 @@ test("the export says everything the site holds on a person, and nothing of anyb
     expect(reply.body).not.toContain(foreign);
 });
 
-test("the export has what a person writes and has published of the public pages, and nobody else's (T38)", async () => {
+test("exports the person's own page drafts and published versions only (T38)", async () => {
   const [token, other] = [
     await tokenOf(app, await makeAdmin(app)),
     await tokenOf(app, await makeAdmin(app)),
@@ -138,7 +138,7 @@ test("the export has what a person writes and has published of the public pages,
   expect(pageVersions).toMatchObject([{ path: pagePath("contact"), number: 1, note: "Ma note" }]);
 });
 
-test("a person who did nothing yet has an export too, and nobody without a session", async () => {
+test("exports empty lists for a new account, and answers 401 without a session", async () => {
   const token = await tokenOf(app, await makeUser(app));
   expect((await call(app, { url: "/users/me/export" }, token)).json()).toMatchObject({
     acceptances: [],

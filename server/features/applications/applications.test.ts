@@ -33,7 +33,7 @@ const handled = {
 };
 
 describe("applications", () => {
-  test("an approval opens the account and writes to the person, once for two who approve at once", async () => {
+  test("of simultaneous approvals one opens the account and sends one email", async () => {
     const user = await makeUser(app, { status: "pending" });
     const answers = await Promise.all([approve(user.id), approve(user.id), approve(user.id)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
@@ -53,7 +53,7 @@ describe("applications", () => {
     expect(logIn.statusCode).toBe(200);
   });
 
-  test("of an approval and a refusal at once one holds, and only its mail leaves", async () => {
+  test("of a simultaneous approval and refusal one wins, and only its email is sent", async () => {
     for (let round = 0; round < 10; round += 1) {
       const user = await makeUser(app, { status: "pending" });
       const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe("applications", () => {
     }
   });
 
-  test("two administrators deciding overlapping selections at once: each person gets one mail, of the decision that won", async () => {
+  test("sends one email per person when two administrators decide overlapping selections", async () => {
     const other = await tokenOf(app, await makeAdmin(app));
     const people: string[] = [];
     const emails = new Map<string, string>();
@@ -109,7 +109,7 @@ describe("applications", () => {
     expect(mails.toSorted()).toEqual(expected.toSorted());
   });
 
-  test("a refusal carries its reason, or nobody is written to", async () => {
+  test("a refusal is emailed with its reason, unless silent or the address is unverified", async () => {
     const notified = await makeUser(app, { status: "pending" });
     await refuse(notified.id, { reason: "Voir https://evil.example" });
     expect((await deliver(app)).map(({ to, quote }) => [to, quote])).toEqual([
@@ -132,7 +132,7 @@ describe("applications", () => {
     ]);
   });
 
-  test("T06 nobody is approved whose address is not verified", async () => {
+  test("rejects the approval of an account whose address is not verified (T06)", async () => {
     const user = await makeUser(app, { status: "pending", email_verified_at: null });
     const answer = await approve(user.id);
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -142,7 +142,7 @@ describe("applications", () => {
     expect([await getStatus(user.id), await deliver(app)]).toEqual(["pending", []]);
   });
 
-  test("what is no application, or was handled, is left as it is", async () => {
+  test("changes nothing for an account that is no application or is already handled", async () => {
     const [active, refused, deleted] = [
       await makeUser(app),
       await makeUser(app, { status: "refused" }),
@@ -159,7 +159,7 @@ describe("applications", () => {
     expect(await dump(app)).toEqual(before);
   });
 
-  test("F02 a failure at any statement leaves the application waiting and no mail", async () => {
+  test("a failure at any statement leaves the application pending and no email (F02)", async () => {
     const user = await makeUser(app, { status: "pending" });
     const before = await dump(app);
     for (const statement of ["update users", "insert journal", "insert mails"]) {
@@ -173,7 +173,7 @@ describe("applications", () => {
     expect(await dump(app)).toEqual(before);
   });
 
-  test("the list gives the waiting ones, the oldest first, with what each accepted", async () => {
+  test("lists pending applications, the oldest first, with what each accepted", async () => {
     await app.database.db.deleteFrom("users").where("status", "=", "pending").execute();
     const first = await makeUser(app, { status: "pending", first_name: "Une" });
     app.clock.advance(1000);

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const list = async (query: string): Promise<Application[]> =>
   (await call(app, { url: `/applications?${query}` }, admin)).json();
 
-test("pages follow one another, the oldest first, whatever came at one instant", async () => {
+test("pages are complete and oldest first, even for applications of one instant", async () => {
   expect(await list("")).toEqual([]);
   const made: { id: string }[] = [];
   for (let index = 0; index < 7; index += 1) {
@@ -36,7 +36,7 @@ test("pages follow one another, the oldest first, whatever came at one instant",
   expect((await call(app, { url: "/applications?limit=0" }, admin)).statusCode).toBe(400);
 });
 
-test("says which other accounts bear the same name, accents and case aside, and no others", async () => {
+test("lists other accounts of the same name, ignoring accents and case, and no others", async () => {
   const applicant = await makeUser(app, {
     status: "pending",
     first_name: "Élodie",

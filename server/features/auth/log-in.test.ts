@@ -29,7 +29,7 @@ const toComparable = ({ statusCode, headers, body }: Awaited<ReturnType<typeof l
 };
 
 describe("log in", () => {
-  test("T01 T02 every failure answers the same bytes after the same work", async () => {
+  test("every failed log-in gives the same answer after the same work (T01, T02)", async () => {
     const active = await makeUser(app);
     const pending = await makeUser(app, { status: "pending" });
     const unverified = await makeUser(app, { status: "pending", email_verified_at: null });
@@ -61,7 +61,7 @@ describe("log in", () => {
     expect(await app.database.db.selectFrom("sessions").select("id").execute()).toEqual([]);
   });
 
-  test("T01 what is no address at all is unknown like any other", async () => {
+  test("text that is not an address fails like an unknown address (T01)", async () => {
     for (const email of [
       "x",
       "a@b",
@@ -76,7 +76,7 @@ describe("log in", () => {
     expect(verifications).toHaveBeenCalledTimes(6);
   });
 
-  test("T05 the right password of an account that waits gets its sentence, a fresh link, and no session", async () => {
+  test("gives a pending account its sentence, a link if unverified, no session (T05)", async () => {
     const pending = await makeUser(app, { status: "pending" });
     const answer = await logIn(pending.email, PASSWORD);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -101,7 +101,7 @@ describe("log in", () => {
     expect(await app.database.db.selectFrom("sessions").select("id").execute()).toEqual([]);
   });
 
-  test("the address is matched in its canonical form, and the session answers as that person", async () => {
+  test("matches the canonical form of the address and opens a session of its account", async () => {
     const user = await makeUser(app, { email: "camille.durand@exemple.fr" });
     const answer = await logIn("  Camille.DURAND@Exemple.FR ", PASSWORD);
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ["token"]]);
@@ -113,7 +113,7 @@ describe("log in", () => {
     });
   });
 
-  test("each log-in leaves one line in the journal, and what is refused leaves none", async () => {
+  test("each log-in leaves one line in the audit log, a refused one leaves none", async () => {
     const user = await makeUser(app, { first_name: "Awa", last_name: "Bruel" });
     const waiting = await makeUser(app, { status: "pending" });
     const written = () =>
@@ -139,7 +139,7 @@ describe("log in", () => {
     expect(after).toEqual(expect.arrayContaining([...before, line]));
   });
 
-  test("F02 a log-in that cannot be written down opens no session", async () => {
+  test("opens no session if the audit log cannot be written (F02)", async () => {
     const user = await makeUser(app);
     app.queries.failOn(
       "insert journal",
@@ -156,7 +156,7 @@ describe("log in", () => {
     ).toEqual([]);
   });
 
-  test("a hash of older parameters is renewed at log-in, and the password still works", async () => {
+  test("renews a hash with older parameters at log-in, and the password still works", async () => {
     const user = await makeUser(app);
     await logIn(user.email, PASSWORD);
     const { password_hash } = await app.database.db
@@ -168,7 +168,7 @@ describe("log in", () => {
     expect((await logIn(user.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test("T28 a huge password is refused before anything is hashed", async () => {
+  test("rejects a huge password before hashing anything (T28)", async () => {
     const user = await makeUser(app);
     for (const length of [129, 60_000]) {
       const answer = await logIn(user.email, "a".repeat(length));
@@ -182,7 +182,7 @@ describe("log in", () => {
     expect(verifications).not.toHaveBeenCalled();
   });
 
-  test("T20 a password that changes while a log-in is under way wins over it", async () => {
+  test("rejects a log-in if the password changes while it is checked (T20)", async () => {
     const user = await makeUser(app);
     verifications.mockImplementationOnce(async () => {
       await app.database.db
@@ -202,7 +202,7 @@ describe("log in", () => {
     ).toEqual([]);
   });
 
-  test("T14 an account removed while its log-in is under way gets no session", async () => {
+  test("rejects a log-in if the account is deleted while it is checked (T14)", async () => {
     const user = await makeUser(app);
     verifications.mockImplementationOnce(async () => {
       await app.database.db

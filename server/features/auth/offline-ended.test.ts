@@ -3,7 +3,7 @@ import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp } from "#server/testing/build-test-app.ts";
 import { makeUser } from "#server/testing/make.ts";
 
-test("whoever is logged in learns that devices keep the agenda no more, and is told nothing while they may", async () => {
+test("/users/me has offlineEnded only where devices may no longer store the agenda", async () => {
   for (const [settings, ended] of [
     [{}, undefined],
     [{ offline: false }, true],

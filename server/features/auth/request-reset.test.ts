@@ -15,8 +15,8 @@ afterAll(() => app.close());
 const forgot = (email: unknown, headers: Record<string, string> = {}) =>
   call(app, { method: "POST", url: "/forgot-password", body: { email }, headers });
 
-describe("ask for a reset link", () => {
-  test("T03 the answer and the statements behind it are the same whether or not the account exists", async () => {
+describe("request for a reset link", () => {
+  test("gives the same answer and runs the same SQL with or without an account (T03)", async () => {
     const addresses = await Promise.all([
       makeUser(app),
       makeUser(app, { status: "pending" }),
@@ -38,7 +38,7 @@ describe("ask for a reset link", () => {
     ]);
   });
 
-  test("T18 the link is built from PUBLIC_URL, whatever the request says of its host", async () => {
+  test("builds the link from PUBLIC_URL, whatever host the request names (T18)", async () => {
     const user = await makeUser(app);
     const tricks: Record<string, string>[] = [
       { "x-forwarded-host": "evil.example" },
@@ -51,7 +51,7 @@ describe("ask for a reset link", () => {
       expect(letter.action?.url).toMatch(/^https:\/\/mediation\.test\/reset-password\/[\w-]{43}$/);
   });
 
-  test("T22 a look-alike address is another one, and the mail goes to the stored address", async () => {
+  test("sends nothing to a look-alike address, only to the stored one (T22)", async () => {
     const user = await makeUser(app, { email: "mike.fist@exemple.fr" });
     for (const email of [
       "mıke.fist@exemple.fr",
@@ -68,13 +68,13 @@ describe("ask for a reset link", () => {
     expect((await deliver(app)).map(({ to }) => to)).toEqual([user.email, user.email, user.email]);
   });
 
-  test("T22 a domain in its own letters is its punycode", async () => {
+  test("a domain with accents matches its punycode (T22)", async () => {
     const user = await makeUser(app, { email: "awa@xn--mdiation-b1a.fr" });
     expect((await forgot("awa@Médiation.fr")).statusCode).toBe(200);
     expect((await deliver(app)).map(({ to }) => to)).toEqual([user.email]);
   });
 
-  test("T69 what would reach a mail's headers is no address", async () => {
+  test("rejects an address that could inject email headers (T69)", async () => {
     for (const email of [
       "a@b.fr\r\nBcc: x@y.fr",
       '"x@evil.fr y"@b.fr',
@@ -94,7 +94,7 @@ describe("ask for a reset link", () => {
     expect(await deliver(app)).toEqual([]);
   });
 
-  test("T21 no table keeps a token that was mailed", async () => {
+  test("stores no emailed token in any table (T21)", async () => {
     const user = await makeUser(app);
     await forgot(user.email);
     const waiting = await dump(app, { all: true });
@@ -111,7 +111,7 @@ describe("ask for a reset link", () => {
     expect(rows).toEqual([{ sealed: "" }]);
   });
 
-  test("F02 a failure after the link leaves neither link nor mail", async () => {
+  test("a failure after creating the link leaves neither link nor email (F02)", async () => {
     const user = await makeUser(app);
     const before = await dump(app);
     app.queries.failOn(

@@ -33,8 +33,8 @@ async function mailedToken(user: NewUser): Promise<string> {
 
 const refused = { success: false, code: "link_invalid", message: messages.linkInvalid };
 
-describe("reset a password", () => {
-  test("T16 every session ends in the same step, the owner is told, and the new password works", async () => {
+describe("password reset", () => {
+  test("ends every session, emails the owner, and the new password works (T16)", async () => {
     const user = await makeUser(app);
     const sessions = [await tokenOf(app, user), await tokenOf(app, user), await tokenOf(app, user)];
     const answer = await reset(await mailedToken(user));
@@ -50,7 +50,7 @@ describe("reset a password", () => {
     expect([await logIn(user, PASSWORD), await logIn(user, NEW)]).toEqual([401, 200]);
   });
 
-  test("T16 a change of address under way ends with the old password", async () => {
+  test("ends a pending change of address (T16)", async () => {
     const user = await makeUser(app);
     const email = await inTransaction(app.db, (trx) =>
       createLink(app, trx, "change_email", { userId: user.id, email: "pirate@exemple.org" }),
@@ -62,7 +62,7 @@ describe("reset a password", () => {
     await deliver(app);
   });
 
-  test("T16 F02 a failure at any statement leaves the old password, the sessions and the link", async () => {
+  test("a failure at any statement leaves the old password, sessions and link (T16, F02)", async () => {
     const user = await makeUser(app);
     const session = await tokenOf(app, user);
     const token = await mailedToken(user);
@@ -86,7 +86,7 @@ describe("reset a password", () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  test("T19 a link lives thirty minutes", async () => {
+  test("a link works for thirty minutes (T19)", async () => {
     const user = await makeUser(app);
     const token = await mailedToken(user);
     app.clock.advance(30 * MINUTE + 1000);
@@ -98,7 +98,7 @@ describe("reset a password", () => {
     expect((await reset(fresh)).statusCode).toBe(200);
   });
 
-  test("T20 a link works once, and a newer one ends the older", async () => {
+  test("a link works once, and a newer one invalidates it (T20)", async () => {
     const user = await makeUser(app);
     const older = await mailedToken(user);
     const newer = await mailedToken(user);
@@ -108,7 +108,7 @@ describe("reset a password", () => {
     expect(await logIn(user, NEW)).toBe(200);
   });
 
-  test("T20 of a hundred resets with one token exactly one wins, and its password is the one that works", {
+  test("of a hundred resets with one token exactly one wins and sets the password (T20)", {
     timeout: 120_000,
   }, async () => {
     const user = await makeUser(app);
@@ -129,7 +129,7 @@ describe("reset a password", () => {
     expect((await deliver(app)).filter(({ kind }) => kind === "password_changed")).toHaveLength(1);
   });
 
-  test("T30 a weak password is refused beside its field and does not spend the link", async () => {
+  test("rejects a weak password on its field and does not spend the link (T30)", async () => {
     const member = await makeUser(app, { email: "camille.perrichon@exemple.fr" });
     const token = await mailedToken(member);
     for (const [password, sentence] of [
@@ -153,7 +153,7 @@ describe("reset a password", () => {
     });
   });
 
-  test("T28 long passwords are kept whole: one that differs at the hundredth character is another", async () => {
+  test("compares long passwords in full, beyond the hundredth character (T28)", async () => {
     const user = await makeUser(app);
     const long = `${"violon-Orage-".repeat(8).slice(0, 99)}AZ`;
     expect((await reset(await mailedToken(user), long)).statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe("reset a password", () => {
     ]);
   });
 
-  test("T05 a reset never changes a status", async () => {
+  test("never changes the status of an account (T05)", async () => {
     for (const status of ["pending", "refused"] as const) {
       const user = await makeUser(app, { status });
       const token = await inTransaction(app.db, (trx) =>
@@ -179,7 +179,7 @@ describe("reset a password", () => {
     }
   });
 
-  test("a link of an account that was removed is invalid", async () => {
+  test("rejects a link of a deleted account", async () => {
     const user = await makeUser(app);
     const token = await mailedToken(user);
     await app.database.db
@@ -190,7 +190,7 @@ describe("reset a password", () => {
     expect((await reset(token)).json()).toEqual(refused);
   });
 
-  test("T16 T43 a link mailed before an account went to the trash does not work when it is back", async () => {
+  test("rejects a link emailed before the account was deleted and restored (T16, T43)", async () => {
     const user = await makeUser(app);
     const admin = await tokenOf(app, await makeAdmin(app));
     const token = await mailedToken(user);

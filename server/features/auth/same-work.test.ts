@@ -44,10 +44,10 @@ async function recordWork(
   };
 }
 
-describe("T01 T02 a log-in that fails costs the same, whoever is asked for", () => {
+describe("a failed log-in costs the same with or without an account (T01, T02)", () => {
   const logIn = (email: string) => recordWork("/login", { email, password: "Mauvais-Mot-2-Passe" });
 
-  test("one verification of a hash of today's parameters, and the same statements", async () => {
+  test("verifies one hash of current parameters and runs the same statements", async () => {
     const known = await logIn(people.active ?? "");
     expect(known.answer).toContain("Identifiants incorrects");
     expect([known.verified.length, known.hashed]).toEqual([1, 0]);
@@ -69,10 +69,10 @@ describe("T01 T02 a log-in that fails costs the same, whoever is asked for", () 
   });
 });
 
-describe("T03 a forgotten password costs the same, whoever asks", () => {
+describe("a forgotten password costs the same with or without an account (T03)", () => {
   const forgot = (email: string) => recordWork("/forgot-password", { email });
 
-  test("the same statements, one link and one mail written, no password computed", async () => {
+  test("runs the same statements, writes one link and one email, hashes nothing", async () => {
     const known = await forgot(people.active ?? "");
     expect(known.answer).toMatch(/^200 /);
     expect(known.statements).toContain("insert links");
@@ -85,7 +85,7 @@ describe("T03 a forgotten password costs the same, whoever asks", () => {
     }
   });
 
-  test("and asking too often costs the same for everybody", async () => {
+  test("costs the same beyond the rate limit", async () => {
     for (let times = 0; times < 5; times += 1) {
       const { statements } = await forgot(people.active ?? "");
       expect((await forgot(UNKNOWN)).statements).toEqual(statements);
@@ -93,8 +93,8 @@ describe("T03 a forgotten password costs the same, whoever asks", () => {
   });
 });
 
-describe("T04 a signup costs the same, whether or not the address has an account", () => {
-  test("one hash, one mail", async () => {
+describe("a signup costs the same with or without an account (T04)", () => {
+  test("hashes once and writes one email", async () => {
     const signUp = (email: string) =>
       recordWork("/signup", {
         username: "Essai",
