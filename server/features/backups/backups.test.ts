@@ -48,8 +48,8 @@ const takeErrors = () => app.logged.splice(0).filter(({ level }) => level >= 50)
 /** Makes the destination unwritable. */
 const breakPlace = () => writeFileSync(folder, "un fichier");
 
-describe("a backup that an administrator asks for", () => {
-  test("is made by the job, read again, and said with its size, its check and who asked", async () => {
+describe("backup requested by an administrator", () => {
+  test("is made by the job, verified, and listed with its size, digest and author", async () => {
     await run();
     app.clock.advance(2 * HOUR);
     const asked = await askOne();
@@ -76,7 +76,7 @@ describe("a backup that an administrator asks for", () => {
     ]);
   });
 
-  test("F21 holds the site, and closes with the passphrase of the configuration", async () => {
+  test("contains the site and opens only with the configured passphrase (F21)", async () => {
     app.config.backup.passphrase = "cheval pile agrafe correcte";
     const token = await tokenOf(app, admin);
     const { id } = await makeGroup(app, token, "Archives");
@@ -96,7 +96,7 @@ describe("a backup that an administrator asks for", () => {
     });
   });
 
-  test("without a place for it is refused, and the screen is told that there is none", async () => {
+  test("is refused without a configured folder, and the list has no settings", async () => {
     delete app.config.backup.dir;
     expect((await askOne()).json()).toMatchObject({ code: "backups_off" });
     expect(await list()).toEqual({ settings: null, list: [] });
@@ -104,7 +104,7 @@ describe("a backup that an administrator asks for", () => {
     expect(await alert()).toEqual([]);
   });
 
-  test("says which files the site itself does not have any more, and is not called good", async () => {
+  test("names the files that the site has lost, and is incomplete", async () => {
     const token = await tokenOf(app, admin);
     const { id } = await makeGroup(app, token, "Archives");
     const lost = (await makeDocument(app, token, id, "Perdu.pdf")).file_path;
@@ -119,12 +119,12 @@ describe("a backup that an administrator asks for", () => {
   });
 });
 
-describe("T39 the download", () => {
+describe("download of a backup (T39)", () => {
   const address = async (currentPassword: string, id: string, token?: string) =>
     ask({ method: "POST", url: `/backups/${id}/address`, body: { currentPassword } }, token);
   const fetchAt = (url: string, headers = {}) => app.app.inject({ url, headers });
 
-  test("needs the password again, and is in the journal", async () => {
+  test("requires the password again and is in the audit log", async () => {
     await run();
     const { id = "" } = (await newest()) ?? {};
     const refused = await address("pas-le-bon", id);
@@ -147,7 +147,7 @@ describe("T39 the download", () => {
     expect((await acts()).at(-1)).toEqual({ act: "backup_downloaded", actor: "Ada Min" });
   });
 
-  test("works for five minutes, as long as the session lives, at no other address, for administrators", async () => {
+  test("the address works for five minutes, in a live session of an administrator only", async () => {
     await run();
     const { id = "" } = (await newest()) ?? {};
     const token = await tokenOf(app, admin);
@@ -165,7 +165,7 @@ describe("T39 the download", () => {
     expect((await fetchAt(late)).statusCode).toBe(400);
   });
 
-  test("one that is not there any more, or failed, is not found", async () => {
+  test("answers 404 for a backup that is missing or unknown", async () => {
     await run();
     const { id = "" } = (await newest()) ?? {};
     writeFileSync(join(folder, "autre"), "");
@@ -177,7 +177,7 @@ describe("T39 the download", () => {
     expect((await address(PASSWORD, "inconnu")).statusCode).toBe(404);
   });
 
-  test("T31 is for administrators only", async () => {
+  test("is for administrators only (T31)", async () => {
     const member = await tokenOf(app, await makeUser(app));
     expect((await ask({ url: "/backups" }, member)).statusCode).toBe(403);
     expect((await ask({ method: "POST", url: "/backups" }, member)).statusCode).toBe(403);
@@ -185,8 +185,8 @@ describe("T39 the download", () => {
   });
 });
 
-describe("the backup of the day", () => {
-  test("is made once, after three in the morning in Paris, or as soon as the site runs", async () => {
+describe("daily backup", () => {
+  test("is made once, after three in the morning in Paris, or once the site is running", async () => {
     await run();
     expect(there()).toEqual(["cpms-20260302T090000Z.tar"]);
     for (const hours of [3, 6, 7, 0]) {
@@ -207,7 +207,7 @@ describe("the backup of the day", () => {
     expect(there()).toHaveLength(3);
   });
 
-  test("removes old ones once a good one is there, and nothing while none is", async () => {
+  test("removes old backups after a good one only", async () => {
     mkdirSync(folder, { recursive: true });
     const old = ["cpms-20250101T020000Z.tar", "cpms-20250102T020000Z.tar"];
     app.config.backup = { dir: folder, daily: 1, weekly: 0 };
@@ -227,7 +227,7 @@ describe("the backup of the day", () => {
     expect(there()).toEqual(["cpms-20260302T110000Z.tar", "photos.zip"]);
   });
 
-  test("F07 that finds no room is tried again an hour later, and said at once when there has never been a good one", async () => {
+  test("without space is retried an hour later, with a warning if none is good yet (F07)", async () => {
     breakPlace();
     await run();
     expect(takeErrors()).toHaveLength(1);
@@ -242,7 +242,7 @@ describe("the backup of the day", () => {
     expect((await acts()).map(({ act }) => act)).toEqual(["backup_failed", "backup_failed"]);
   });
 
-  test("is told when the last good one is two days old, until there is another", async () => {
+  test("warns from two days after the last good backup until the next one", async () => {
     await run();
     rmSync(folder, { recursive: true });
     breakPlace();
@@ -260,8 +260,8 @@ describe("the backup of the day", () => {
   });
 });
 
-describe("instances", () => {
-  test("F18 one that stops leaves nothing behind, and what was asked for is made by the next", async () => {
+describe("several instances", () => {
+  test("an instance that stops leaves the requested backup to the next one (F18)", async () => {
     await run();
     app.clock.advance(2 * HOUR);
     await askOne();
@@ -274,7 +274,7 @@ describe("instances", () => {
     expect([(await newest())?.state, there()]).toEqual(["good", ["cpms-20260302T110000Z.tar"]]);
   });
 
-  test("of several that look at once, one makes it; one that died is noticed", async () => {
+  test("only one instance makes the backup, and one that died is noticed", async () => {
     await Promise.all([run(), run(), run()]);
     expect((await list()).list.map(({ state }) => state)).toEqual(["good"]);
     app.clock.advance(2 * HOUR);

@@ -54,8 +54,8 @@ const read = (path: string, headers: Record<string, string> = {}, method: "GET" 
 const titles = async (path: string) =>
   [...(await read(path)).body.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title);
 
-describe("the address of a device", () => {
-  test("is told once: the list, the database and the log have nothing that opens it (T21)", async () => {
+describe("calendar address of a device", () => {
+  test("is shown once and never in the list, the database or the log (T21)", async () => {
     const { open, list } = await enter();
     const { url, path, ...rest } = await open({ name: "Téléphone d’Awa" });
     expect(url).toMatch(/^https:\/\/mediation\.test\/api\/agenda\/[\w-]{43}\.ics$/);
@@ -72,7 +72,7 @@ describe("the address of a device", () => {
     expect(await list()).toEqual([{ ...rest, lastUsedAt: app.clock.now().toISOString() }]);
   });
 
-  test("shows all meetings, those of the own groups, or those of one", async () => {
+  test("contains all meetings, those of the member's groups, or those of one group", async () => {
     const { open } = await enter();
     await make(mine, "Chez moi");
     await make(others, "Ailleurs");
@@ -86,7 +86,7 @@ describe("the address of a device", () => {
     expect((await read(one)).body).toContain("X-WR-CALNAME:CPMS\\, Un autre");
   });
 
-  test("follows what happens: joined, moved, called off for a month, deleted", async () => {
+  test("follows a joined group, a cancellation for a month, and a deleted group", async () => {
     const { open, token } = await enter();
     const group = (await makeGroup(app, await admin(), "Suivi")).id;
     const { path } = await open();
@@ -106,7 +106,7 @@ describe("the address of a device", () => {
     expect(await titles(path)).not.toContain("À jeter");
   });
 
-  test("HEAD, ETag and gzip; no cache, no search engine and no other site learns it (T64)", async () => {
+  test("supports HEAD, ETag and gzip, and forbids caching, indexing and referrers (T64)", async () => {
     const { path } = await (await enter()).open({ scope: "all" });
     const whole = await read(path);
     expect(whole.headers).toMatchObject({
@@ -134,8 +134,8 @@ describe("the address of a device", () => {
   });
 });
 
-describe("an address that is no more", () => {
-  test("revoked: an empty agenda for 90 days, then nothing, like one that never was", async () => {
+describe("calendar address that ended", () => {
+  test("once revoked is an empty agenda for 90 days, then answers like an unknown one", async () => {
     const { open, list, revoke } = await enter();
     await make(mine, "Encore là");
     const { id, path } = await open();
@@ -158,7 +158,7 @@ describe("an address that is no more", () => {
     expect((await read(unchanged.path)).statusCode).toBe(200);
   });
 
-  test("of a person in the trash: empty at once, and after a restoration too; erased with the person", async () => {
+  test("is empty once its user is deleted, even restored, and is erased with the user", async () => {
     const { user, open } = await enter();
     await make(mine, "Visible");
     const { path } = await open();
@@ -172,7 +172,7 @@ describe("an address that is no more", () => {
     expect((await read(path)).statusCode).toBe(404);
   });
 
-  test("nobody revokes somebody else's", async () => {
+  test("cannot be revoked by another member", async () => {
     const { id, path } = await (await enter()).open({ scope: "all" });
     await make(mine, "À quelqu’un");
     expect((await (await enter()).revoke(id)).statusCode).toBe(404);
@@ -180,7 +180,7 @@ describe("an address that is no more", () => {
   });
 });
 
-describe("making addresses", () => {
+describe("creation of calendar addresses", () => {
   test.each<[string, object, Record<string, string>]>([
     ["without a name", { name: " " }, { name: messages.required }],
     ["of nothing", { scope: "x" }, { scope: messages.calendarScopeRequired }],
@@ -191,14 +191,14 @@ describe("making addresses", () => {
       { groupId: messages.groupGone },
     ],
     ["of all and of one", { scope: "all", groupId: "x" }, { groupId: messages.eventGroupRequired }],
-  ])("%s is refused", async (_what, wrong, fields) => {
+  ])("rejects an address %s", async (_what, wrong, fields) => {
     const { create, list } = await enter();
     const reply = await create({ name: "Téléphone", scope: "mine", ...wrong });
     expect([reply.statusCode, reply.json().fields]).toEqual([400, fields]);
     expect(await list()).toEqual([]);
   });
 
-  test("ten at a time, even asked for together; one that is revoked makes room", async () => {
+  test("allows ten addresses even for simultaneous requests, and one more after revoking", async () => {
     const { create, list, revoke } = await enter();
     const ask = () => create({ name: "Appareil", scope: "all" });
     const replies = await Promise.all(Array.from({ length: 12 }, ask));
@@ -209,7 +209,7 @@ describe("making addresses", () => {
   });
 });
 
-test("T23 reading too often, and guessing, are bounded", async () => {
+test("limits the rate of reading a feed and of guessing its address (T23)", async () => {
   const limited = await buildTestApp({ rateLimit: true });
   const token = await tokenOf(limited, await makeUser(limited));
   const body = { name: "Téléphone", scope: "all" };
@@ -232,7 +232,7 @@ test("T23 reading too often, and guessing, are bounded", async () => {
   await limited.close();
 });
 
-test("T26 on a full disk the agenda is read all the same", async () => {
+test("serves the feed when the disk is full (T26)", async () => {
   const limited = await buildTestApp({ rateLimit: true });
   const token = await tokenOf(limited, await makeUser(limited));
   const body = { name: "Téléphone", scope: "all" };
@@ -247,7 +247,7 @@ test("T26 on a full disk the agenda is read all the same", async () => {
   await limited.close();
 });
 
-test("one event is a file of its own, for whoever has a session", async () => {
+test("serves one event as a file to any session, and answers 404 for an unknown one", async () => {
   const { token } = await enter();
   const event = await make(mine, "Seule");
   const reply = await call(app, { url: `/events/${event.id}/ics` }, token);
@@ -260,7 +260,7 @@ test("one event is a file of its own, for whoever has a session", async () => {
   expect((await call(app, { url: "/events/inconnu/ics" }, token)).statusCode).toBe(404);
 });
 
-test("names nobody who comes, in the file of one event as in a feed", async () => {
+test("contains no name or address of attendees, in the file of one event or in a feed", async () => {
   const { user, token, open } = await enter();
   const event = await make(mine, "Répondue");
   expect((await giveAnswer(app, event.id, token)).statusCode).toBe(200);

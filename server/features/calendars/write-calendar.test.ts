@@ -92,7 +92,7 @@ const at = (day: string, start_time: string, end_time: string) => {
   return [event?.start, event?.end];
 };
 
-describe("an event in a calendar, as two independent readers understand it", () => {
+describe("calendar event as two independent parsers read it", () => {
   test.each([
     ["in winter", "2027-01-15", "09:00", "10:30", "2027-01-15T08:00", "2027-01-15T09:30"],
     ["in summer", "2027-07-15", "09:00", "10:30", "2027-07-15T07:00", "2027-07-15T08:30"],
@@ -124,7 +124,7 @@ describe("an event in a calendar, as two independent readers understand it", () 
       "2027-10-31T09:00",
     ],
     ["over its change", "2027-10-31", "01:30", "03:30", "2027-10-30T23:30", "2027-10-31T02:30"],
-  ])("%s, on %s", (_what, day, start, end, from, to) => {
+  ])("has the right UTC times %s, on %s", (_what, day, start, end, from, to) => {
     expect(at(day, start, end)).toEqual([`${from}:00.000Z`, `${to}:00.000Z`]);
   });
 
@@ -147,11 +147,11 @@ describe("an event in a calendar, as two independent readers understand it", () 
       "2027-10-31T01:00",
     ],
     ["ends in it", "2027-10-31", "01:30", "02:30", "2027-10-30T23:30", "2027-10-31T00:30"],
-  ])("one that %s is an instant, of one meaning (%s)", (_what, day, start, end, from, to) => {
+  ])("one that %s is one unambiguous instant (%s)", (_what, day, start, end, from, to) => {
     expect(at(day, start, end)).toEqual([`${from}:00.000Z`, `${to}:00.000Z`]);
   });
 
-  test("moved: the same one, its sequence raised", () => {
+  test("a moved event has the same UID and a higher sequence", () => {
     const [before] = read(EVENT);
     const [after] = read({ ...EVENT, day: "2027-03-29", sequence: 1 });
     expect(after).toEqual({
@@ -162,7 +162,7 @@ describe("an event in a calendar, as two independent readers understand it", () 
     });
   });
 
-  test("called off: it says so in its status, its title and its text, with the reason", () => {
+  test("a cancelled event has its status, a marked title and the reason in its text", () => {
     const cancelled = { cancelled_at: EVENT.changedAt, cancel_reason: "Salle fermée", sequence: 2 };
     const [event] = read({ ...EVENT, ...cancelled });
     expect(event).toMatchObject({
@@ -173,7 +173,7 @@ describe("an event in a calendar, as two independent readers understand it", () 
     });
   });
 
-  test("with a place and a video meeting: both are there, and the page", () => {
+  test("has its place, its video link and the address of its page", () => {
     const link = "https://visio.exemple.fr/salle?a=1,2;b=3";
     const [event] = read({ ...EVENT, place: "12, rue des Lilas ; Paris", link });
     expect(event?.location).toBe("12, rue des Lilas ; Paris");
@@ -199,10 +199,10 @@ const typed = fc.oneof(
 );
 const asTyped = (text: string): string => text.replace(/\r\n?/g, "\n");
 
-describe("a machine in another zone", () => {
+describe("server in another time zone", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test("is the same bytes wherever the machine stands", () => {
+  test("writes the same bytes whatever the time zone", () => {
     const days = ["2027-01-15", "2027-03-28", "2027-07-15", "2027-10-31"];
     const write = () =>
       writeCalendar(
@@ -218,8 +218,8 @@ describe("a machine in another zone", () => {
   });
 });
 
-describe("T75 what is typed into an event", () => {
-  test("is read back as it was, and adds neither a line nor a property", () => {
+describe("text typed into an event (T75)", () => {
+  test("is read back unchanged, and adds neither a line nor a property", () => {
     const bare = read(EVENT)[0]?.properties;
     fc.assert(
       fc.property(typed, typed, typed, (title, message, place) => {
@@ -237,7 +237,7 @@ describe("T75 what is typed into an event", () => {
     );
   });
 
-  test("no line is longer than 75 octets, nor cut within a character", () => {
+  test("no line is longer than 75 octets or cut within a character", () => {
     const text = writeCalendar("CPMS", [
       { ...EVENT, title: "é👩🏽‍⚕️".repeat(60), message: "ß".repeat(500) },
     ]);
