@@ -41,8 +41,8 @@ const refused = {
   fields: { captcha: messages.captchaRequired },
 };
 
-describe("contact", () => {
-  test("T70 a message is stored, and mailed to the collective alone, which answers by Reply-To", async () => {
+describe("contact form", () => {
+  test("stores a message and emails it to the collective only, with Reply-To (T70)", async () => {
     const answer = await send(encode(await solveCaptcha(app)));
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -57,7 +57,7 @@ describe("contact", () => {
     ]);
   });
 
-  test("F13 a mail server that is down loses nothing: the message is stored, and its mail waits", async () => {
+  test("stores the message and retries its email if the mail server is down (F13)", async () => {
     const answer = await send(encode(await solveCaptcha(app)));
     expect(answer.statusCode).toBe(200);
     await deliverMails({
@@ -74,7 +74,7 @@ describe("contact", () => {
     expect(await deliver(app)).toHaveLength(1);
   });
 
-  test("F02 a failure at any statement leaves neither message nor mail, and the captcha can serve again", async () => {
+  test("a failure at any statement stores nothing and leaves the captcha valid (F02)", async () => {
     const captcha = encode(await solveCaptcha(app));
     const before = await dump(app);
     for (const statement of ["insert used_captchas", "insert contact_messages", "insert mails"]) {
@@ -89,7 +89,7 @@ describe("contact", () => {
     expect((await send(captcha)).statusCode).toBe(200);
   });
 
-  test("T71 an answer serves once, even fifty times at once", async () => {
+  test("accepts a captcha answer once, even sent fifty times at once (T71)", async () => {
     const captcha = encode(await solveCaptcha(app));
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(captcha)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe("contact", () => {
     expect((await send(captcha)).json()).toEqual(refused);
   });
 
-  test("T71 an answer of another form, of another secret, or ten minutes late is none", async () => {
+  test("rejects a captcha answer of another form or secret, or ten minutes late (T71)", async () => {
     const late = encode(await solveCaptcha(app));
     app.clock.advance(10 * MINUTE + 1000);
     expect((await send(late)).json()).toEqual(refused);
@@ -114,7 +114,7 @@ describe("contact", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("T71 what was altered anywhere, spliced, left out or never solved is no answer", async () => {
+  test("rejects a captcha answer that is altered, spliced, partial or unsolved (T71)", async () => {
     const good = await solveCaptcha(app);
     const { challenge, solution } = good;
     const { parameters } = challenge;
@@ -169,7 +169,7 @@ describe("contact", () => {
     expect((await send(encode(good))).statusCode).toBe(200);
   });
 
-  test("each empty field is named", async () => {
+  test("reports an error for each empty field", async () => {
     const answer = await send("x", { firstName: " ", lastName: "", email: "", message: "\n" });
     expect(answer.json().fields).toEqual({
       firstName: messages.required,
@@ -180,8 +180,8 @@ describe("contact", () => {
   });
 });
 
-describe("T70 limits", () => {
-  test("five messages an hour from one address, a hundred a day in all; the rest is neither stored nor mailed", {
+describe("rate limits of the contact form (T70)", () => {
+  test("accepts five messages an hour per address and a hundred a day, drops the rest", {
     timeout: 120_000,
   }, async () => {
     await app.close();

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const counts = async () => (await call(app, { url: "/dashboard" }, admin)).json();
 
-test("counts what waits for an administrator, and nothing else", async () => {
+test("counts only what waits for an administrator", async () => {
   expect(await counts()).toEqual({
     applications: 0,
     messagesToHandle: 0,
@@ -73,7 +73,7 @@ test("counts what waits for an administrator, and nothing else", async () => {
   });
 });
 
-test("says what the host of the site has to mend, once in the log and on the dashboard until it is mended", async () => {
+test("shows each warning to the operator until it is cleared, and logs it once", async () => {
   const raised = () =>
     app.logged
       .filter(({ event }) => event === "operator_warning")
@@ -89,7 +89,7 @@ test("says what the host of the site has to mend, once in the log and on the das
   expect(raised()).toHaveLength(3);
 });
 
-test("names the groups that nobody runs: not those of an animateur who is there, of the archive or of the trash", async () => {
+test("lists active groups without an active animator", async () => {
   const { unled: before } = await counts();
   expect(before).toMatchObject({ count: 6 });
   const [led, left, archived, gone] = before.groups as { id: string; name: string }[];
