@@ -37,8 +37,8 @@ const list = async (query = ""): Promise<Document[]> => {
 const names = async (query: string) => (await list(query)).map((document) => document.name);
 const q = (text: string) => `?q=${encodeURIComponent(text)}`;
 
-describe("the list of documents", () => {
-  test("says exactly what the contract says, the group's name as category", async () => {
+describe("list of documents", () => {
+  test("has exactly the fields of the contract, with the group's name as category", async () => {
     const [document] = await list(q("Budget"));
     expect(document).toEqual({
       id: expect.stringMatching(/^[\w-]{22}$/),
@@ -55,7 +55,7 @@ describe("the list of documents", () => {
     expect(document?.url).toContain(document?.file_path);
   });
 
-  test("newest first, of one group or of all", async () => {
+  test("is sorted from the newest, for one group or all", async () => {
     expect(await list()).toHaveLength(13);
     expect(await names(`?groupId=${group.id}`)).toEqual([
       "Budget.pdf",
@@ -66,7 +66,7 @@ describe("the list of documents", () => {
     expect(await list("?groupId=inconnu")).toEqual([]);
   });
 
-  test("one alone, by its id", async () => {
+  test("returns one document by its id", async () => {
     const [budget] = await list(q("Budget"));
     expect(await names(`?id=${budget?.id}`)).toEqual(["Budget.pdf"]);
     expect(await list(`?id=${budget?.id}&groupId=${other.id}`)).toEqual([]);
@@ -84,18 +84,18 @@ describe("the list of documents", () => {
     ["' or 1=1 --", []],
     ["  budget ", ["Budget.pdf"]],
   ])(
-    "a search for %s ignores case and accents, and knows no wildcard (T72, T73)",
+    "a search for %s ignores case and accents, and escapes wildcards (T72, T73)",
     async (text, found) => {
       expect(await names(q(text))).toEqual(found);
     },
   );
 
-  test("filters add up", async () => {
+  test("combines filters", async () => {
     expect(await names(`${q("ensemble")}&groupId=${group.id}`)).toEqual([]);
     expect(await names(`${q("elan")}&groupId=${group.id}&limit=1`)).toEqual(["elan_collectif.pdf"]);
   });
 
-  test("pages follow each other without loss or repetition, even at one instant, even when the last one was deleted", async () => {
+  test("pages have no loss or repetition, even at one instant or after a deletion", async () => {
     const all = (await list()).map((document) => document.id);
     const seen: string[] = [];
     for (
@@ -126,14 +126,14 @@ describe("the list of documents", () => {
     "sort=name",
     "groupId=a'b",
     "id=a'b",
-  ])("?%s is refused (T07, T49)", async (query) => {
+  ])("rejects ?%s (T07, T49)", async (query) => {
     const reply = await call(app, { url: `/documents?${query}` }, member);
     expect([reply.statusCode, reply.json().code]).toEqual([400, "invalid_request"]);
   });
 });
 
-describe("deleting a document", () => {
-  test("is for administrators; it disappears from lists and can no longer be opened (T33, T36)", async () => {
+describe("deletion of a document", () => {
+  test("is for administrators, and the document leaves lists and answers 404 (T33, T36)", async () => {
     const { id, url, file_path } = await makeDocument(app, admin, group.id, "À jeter.pdf");
     expect((await call(app, { method: "DELETE", url: `/documents/${id}` })).statusCode).toBe(401);
     expect(
@@ -149,7 +149,7 @@ describe("deleting a document", () => {
     expect([again.statusCode, again.json().message]).toEqual([404, messages.notFound]);
   });
 
-  test("the file stays while it can be restored (F10)", async () => {
+  test("leaves the file while the document can be restored (F10)", async () => {
     const { stored, named } = await compareStore(app);
     expect(stored).toEqual(named);
   });

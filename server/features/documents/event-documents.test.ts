@@ -34,7 +34,7 @@ const listEvents = async (id: string) =>
 const send = (method: "DELETE" | "POST", url: string) => call(app, { method, url }, admin);
 
 describe("documents of a meeting", () => {
-  test("are those that were chosen last, once each; the document says of which meetings it is", async () => {
+  test("are those chosen last, once each, and each document lists its meetings", async () => {
     const meeting = await event();
     const [a, b] = [await document(), await document()];
     await attach(meeting.id, [b.id, a.id, a.id]);
@@ -49,7 +49,7 @@ describe("documents of a meeting", () => {
     expect(await listNames(meeting.id)).toEqual([]);
   });
 
-  test("are of its group, and twenty at most: nothing is kept of what is refused", async () => {
+  test("rejects documents of other groups and more than twenty, and changes nothing", async () => {
     const meeting = await event();
     const [own, foreign, gone] = [await document(), await document(other), await document()];
     await attach(meeting.id, [own.id]);
@@ -64,7 +64,7 @@ describe("documents of a meeting", () => {
     expect((await attach("introuvable", [])).statusCode).toBe(404);
   });
 
-  test("go and come with the document, the meeting and the group that it moves to", async () => {
+  test("follow the document, the meeting and its group when deleted, restored or moved", async () => {
     const meeting = await event();
     const remaining = await document();
     await attach(meeting.id, [remaining.id]);

@@ -21,9 +21,9 @@ afterAll(() => app.close());
 
 const note = file("note.pdf", pdf());
 
-describe("who may upload, and how", () => {
+describe("access to uploads and their format", () => {
   test.each(["/upload", "/upload-ressource"] as const)(
-    "%s: nobody without a session, no member (T31)",
+    "%s is refused without a session and to members (T31)",
     async (url) => {
       const parts = [field("groupId", groupId), note];
       expect((await sendForm(app, parts, undefined, url)).statusCode).toBe(401);
@@ -35,7 +35,7 @@ describe("who may upload, and how", () => {
     },
   );
 
-  test("a member is refused whatever the body is: it is not read", async () => {
+  test("rejects a member without reading the body", async () => {
     const request = {
       method: "POST" as const,
       url: "/upload",
@@ -52,7 +52,7 @@ describe("who may upload, and how", () => {
     "text/plain",
     "application/pdf",
     "multipart/mixed; boundary=b",
-  ])("%s to an upload is refused (T47, T48)", async (type) => {
+  ])("rejects an upload of type %s (T47, T48)", async (type) => {
     const reply = await call(
       app,
       {
@@ -66,13 +66,13 @@ describe("who may upload, and how", () => {
     expect([reply.statusCode, reply.json().message]).toEqual([415, messages.unsupportedMedia]);
   });
 
-  test.each(["/groupes", "/events"])("a form to %s is refused (T47, T48)", async (url) => {
+  test.each(["/groupes", "/events"])("rejects a form sent to %s (T47, T48)", async (url) => {
     const { body, headers } = form([field("name", "Formulaire")]);
     const reply = await call(app, { method: "POST", url, body, headers }, admin);
     expect([reply.statusCode, reply.json().message]).toEqual([415, messages.unsupportedMedia]);
   });
 
-  test("a compressed form is refused (T60)", async () => {
+  test("rejects a compressed form (T60)", async () => {
     const { body, headers } = form([field("groupId", groupId), note]);
     const reply = await call(
       app,
@@ -82,7 +82,7 @@ describe("who may upload, and how", () => {
     expect([reply.statusCode, reply.json().message]).toEqual([415, messages.unsupportedMedia]);
   });
 
-  test("the uploads of one person are counted by the hour", async () => {
+  test("limits the number of uploads of one account per hour", async () => {
     const limited = await buildTestApp({ rateLimit: true });
     const token = await tokenOf(limited, await makeAdmin(limited));
     const { id } = await makeGroup(limited, token, "Compté");

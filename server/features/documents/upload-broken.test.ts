@@ -77,7 +77,7 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
   ),
 );
 
-test("a form damaged anywhere is answered in the words of the closed list, and the process lives (T58)", async () => {
+test("a form damaged anywhere gets a listed error and stops no process (T58)", async () => {
   const pid = process.pid;
   const property = fc.asyncProperty(
     fc.array(damage, { minLength: 1, maxLength: 3 }),
@@ -99,16 +99,16 @@ test.each([
   ["a boundary of 4,000 characters", `multipart/form-data; boundary=${"b".repeat(4000)}`],
   ["two boundaries", "multipart/form-data; boundary=a; boundary=b"],
   ["capitals", "Multipart/Form-Data; Boundary=autre"],
-])("%s: refused (T47, T58)", async (_what, type) => {
+])("rejects a form with %s (T47, T58)", async (_what, type) => {
   const reply = await send(whole.body, type);
   expect([400, 415], reply.body).toContain(reply.statusCode);
 });
 
-test("an empty body is refused", async () => {
+test("rejects an empty body", async () => {
   expect((await send(Buffer.alloc(0))).statusCode).toBe(400);
 });
 
-test("after all of them rows and files match and no draft is left (F10, T57)", async () => {
+test("rows match files and no draft remains after all these tests (F10, T57)", async () => {
   const { stored, named, drafts } = await compareStore(app);
   expect(stored).toEqual(named);
   expect(drafts).toEqual([]);

@@ -40,7 +40,7 @@ const toBody = (received: string) =>
     Buffer.from(received.slice(received.lastIndexOf("\r\n\r\n") + 4), "latin1").toString(),
   );
 
-test("an upload cut short at 20 places leaves neither draft, file nor row (T57, F03)", async () => {
+test("an upload cut at any of 20 places leaves no draft, file or row (T57, F03)", async () => {
   const { body, headers } = note(Buffer.concat([pdf(), Buffer.alloc(MIB, " ")]));
   let arriving = 0;
   const { receive } = app.files;
@@ -68,7 +68,7 @@ test("an upload cut short at 20 places leaves neither draft, file nor row (T57, 
   expect((await call(app, { url: "/documents" }, admin)).json()).toEqual([]);
 });
 
-test("an upload whose sender went away before its form was read is over, and stores nothing (T57, F03)", async () => {
+test("ends and stores nothing if the sender leaves before the form is read (T57, F03)", async () => {
   const started = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const limited = await buildTestApp({}, undefined, {
@@ -100,7 +100,7 @@ test("an upload whose sender went away before its form was read is over, and sto
   await limited.close();
 });
 
-test("a body shorter than its length says, on a connection half closed, stores nothing (T56)", async () => {
+test("stores nothing of a body shorter than its length, half-closed (T56)", async () => {
   const { body, headers } = note();
   const { socket, write, read } = await open(port);
   await write(
@@ -115,7 +115,7 @@ test("a body shorter than its length says, on a connection half closed, stores n
   await expectNothingStored();
 });
 
-test("a body longer than its length says is cut there: refused, and the rest is no second request (T56, F17)", async () => {
+test("rejects a body longer than its length, without a second request (T56, F17)", async () => {
   const { body, headers } = note();
   const { write, read } = await open(port);
   await write(
@@ -157,7 +157,7 @@ async function sendWithoutEnd(): Promise<string> {
   return read();
 }
 
-test("a body without end is refused at the limit, in words, and the connection is closed (T56)", async () => {
+test("rejects an endless body at the limit with a message, and closes (T56)", async () => {
   let received = "";
   // A client still writing when the server closes may lose the response (RFC 9112, 9.6).
   for (let time = 0; time < 5 && received === ""; time += 1) received = await sendWithoutEnd();
@@ -170,7 +170,7 @@ test("a body without end is refused at the limit, in words, and the connection i
   await expectNothingStored();
 });
 
-test("a form of 21 MiB sent by an ordinary client gets its answer, not a broken connection (T56)", async () => {
+test("answers an ordinary client that sends a form of 21 MiB (T56)", async () => {
   const { body, headers } = note(Buffer.concat([pdf(), Buffer.alloc(21 * MIB, " ")]));
   for (let time = 0; time < 5; time += 1) {
     const reply = await fetch(`http://127.0.0.1:${port}/api/upload`, {
@@ -186,7 +186,7 @@ test("a form of 21 MiB sent by an ordinary client gets its answer, not a broken 
   await expectNothingStored();
 });
 
-test("10 GB that are announced are refused before a byte of them comes, and the connection is closed (T56)", async () => {
+test("rejects an announced body of 10 GB before receiving it, and closes (T56)", async () => {
   const { headers } = note();
   const { write, read } = await open(port);
   await write(
@@ -199,9 +199,9 @@ test("10 GB that are announced are refused before a byte of them comes, and the 
 });
 
 test.each([
-  ["nobody", () => ({}), 401],
+  ["a caller without a session", () => ({}), 401],
   ["a member", () => bearer(member), 403],
-])("%s is refused before the body is sent (T31)", async (_who, authorization, status) => {
+])("rejects %s before the body is sent (T31)", async (_who, authorization, status) => {
   const { headers } = note();
   const { socket, write, read } = await open(port);
   await write(
@@ -215,7 +215,7 @@ test.each([
   await expectNothingStored();
 });
 
-test("after a refused type the same connection serves the next request", async () => {
+test("serves the next request on the same connection after a refused type", async () => {
   const { body, headers } = form([
     field("groupId", groupId),
     file("page.html", Buffer.alloc(MIB, "<p>")),

@@ -47,9 +47,9 @@ async function expectNothingStored(): Promise<void> {
   expect(await compareStore(app)).toEqual({ stored: [], named: [], drafts: [] });
 }
 
-describe("the disk fails (F02, F05, F07)", () => {
+describe("disk failures (F02, F05, F07)", () => {
   test.each(["ENOSPC", "EDQUOT"])(
-    "%s while the file arrives: 507, and the next one is taken",
+    "answers 507 on %s while receiving a file, and accepts the next one",
     async (code) => {
       const { receive } = app.files;
       withStore({ receive: failing(code) });
@@ -66,7 +66,7 @@ describe("the disk fails (F02, F05, F07)", () => {
   );
 
   test.each(["ENOSPC", "EIO"])(
-    "%s when the file gets its name: nothing is left, not even the draft",
+    "leaves neither file nor draft on %s while naming the file",
     async (code) => {
       withStore({ keep: failing(code) });
       const reply = await upload();
@@ -76,7 +76,7 @@ describe("the disk fails (F02, F05, F07)", () => {
     },
   );
 
-  test("a disk too full for the workbook inside a chart is said to be full: the file is at no fault", async () => {
+  test("reports a full disk, not a bad file, if it fills while a chart is checked", async () => {
     const { receive } = app.files;
     const chart = openXml("pptx", [
       { name: "ppt/embeddings/Microsoft_Excel_Worksheet.xlsx", data: openXml("xlsx") },
@@ -95,7 +95,7 @@ describe("the disk fails (F02, F05, F07)", () => {
   });
 
   test.runIf(onDisk)(
-    "a folder that cannot be written answers an error of the list and leaves nothing",
+    "answers 500 and leaves nothing if the drafts folder cannot be written",
     async () => {
       const drafts = join(filesFolder(app.config.dataDir), "drafts");
       await rm(drafts, { recursive: true });
@@ -110,35 +110,38 @@ describe("the disk fails (F02, F05, F07)", () => {
 /** Queries made after the transaction, whose faults are tested separately. */
 const ASKED = new Set(["select documents", "select resources"]);
 
-describe("the database fails at any step (F02, T62)", () => {
+describe("database failures at any statement (F02, T62)", () => {
   test.each([
     ["a document", "documents", () => upload()],
     ["a resource", "resources", () => uploadResource()],
-  ] as const)("%s: no row, no file, whichever statement fails", async (_what, table, send) => {
-    app.queries.take();
-    await send();
-    const statements = [...new Set(app.queries.take())].filter(
-      (statement) => !ASKED.has(statement),
-    );
-    expect(statements).toContain(`insert ${table}`);
-    app.clock.advance(60_000);
-    const before = await compareStore(app);
-    for (const statement of statements) {
-      app.queries.failOn(statement, new Error("injected"));
-      const reply = await send();
-      app.queries.heal();
-      expect([statement, reply.statusCode, reply.json().message]).toEqual([
-        statement,
-        500,
-        messages.unexpected,
-      ]);
-      expect([statement, await compareStore(app)]).toEqual([statement, before]);
-    }
-    expect(takeErrors()).toHaveLength(statements.length);
-    expect((await send()).statusCode).toBe(201);
-  });
+  ] as const)(
+    "%s leaves no row and no file, whichever statement fails",
+    async (_what, table, send) => {
+      app.queries.take();
+      await send();
+      const statements = [...new Set(app.queries.take())].filter(
+        (statement) => !ASKED.has(statement),
+      );
+      expect(statements).toContain(`insert ${table}`);
+      app.clock.advance(60_000);
+      const before = await compareStore(app);
+      for (const statement of statements) {
+        app.queries.failOn(statement, new Error("injected"));
+        const reply = await send();
+        app.queries.heal();
+        expect([statement, reply.statusCode, reply.json().message]).toEqual([
+          statement,
+          500,
+          messages.unexpected,
+        ]);
+        expect([statement, await compareStore(app)]).toEqual([statement, before]);
+      }
+      expect(takeErrors()).toHaveLength(statements.length);
+      expect((await send()).statusCode).toBe(201);
+    },
+  );
 
-  test("when nobody can say whether a row names the file, it stays: a row never lacks its file", async () => {
+  test("leaves the file if the database cannot answer whether a row names it", async () => {
     app.queries.failOn("select documents", new Error("injected"));
     expect((await upload()).statusCode).toBe(500);
     app.queries.heal();
@@ -151,7 +154,7 @@ describe("the database fails at any step (F02, T62)", () => {
     ["53100", 507],
     ["SQLITE_BUSY", 503],
     ["57P01", 503],
-  ])("%s is answered %i", async (code, status) => {
+  ])("answers %s with %i", async (code, status) => {
     app.queries.failOn("insert documents", Object.assign(new Error("injected"), { code }));
     expect((await upload()).statusCode).toBe(status);
     takeErrors();
@@ -159,8 +162,8 @@ describe("the database fails at any step (F02, T62)", () => {
   });
 });
 
-describe("several at once", () => {
-  test("300 files of one name and different bytes, thirty at a time, are 300 files (T35)", {
+describe("simultaneous uploads", () => {
+  test("300 files of one name with different bytes are stored as 300 files (T35)", {
     timeout: 60_000,
   }, async () => {
     const replies: Awaited<ReturnType<typeof upload>>[] = [];
@@ -182,7 +185,7 @@ describe("several at once", () => {
   test.each([
     ["document", () => upload()],
     ["resource", () => uploadResource()],
-  ])("the same %s sent twice at once is one (T77)", async (_what, send) => {
+  ])("the same %s sent twice at once is stored once (T77)", async (_what, send) => {
     const replies = await Promise.all([send(), send()]);
     expect(replies.map((reply) => reply.statusCode)).toEqual([201, 201]);
     expect(replies[0]?.json().id).toBe(replies[1]?.json().id);
@@ -194,11 +197,11 @@ describe("several at once", () => {
   });
 });
 
-describe("a file that disappeared (T65)", () => {
+describe("lost file (T65)", () => {
   test.each([
     ["document", async () => (await makeDocument(app, admin, groupId)).file_path],
     ["resource", async () => (await makeResource(app, admin, "medias")).filePath],
-  ])("%s: 404 in its own words, and a line in the log", async (_what, make) => {
+  ])("of a %s answers 404 with its own message, and is logged", async (_what, make) => {
     const name = await make();
     await app.files.remove(name);
     const reply = await call(app, { url: `/uploads/${name}` }, admin);
@@ -212,7 +215,7 @@ describe("a file that disappeared (T65)", () => {
   });
 });
 
-test("drafts older than an hour are swept, younger ones stay (T57)", async () => {
+test("removes drafts older than an hour, but not younger ones (T57)", async () => {
   const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000);
   for (const [name, age] of [["ancien", 61] as const, ["neuf", 59] as const]) {
     await app.store.put(`drafts/${name}`, "x");

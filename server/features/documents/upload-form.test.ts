@@ -28,18 +28,18 @@ const refusal = (message: string, ...fields: string[]) => ({
   ...(fields.length > 0 && { fields: Object.fromEntries(fields.map((name) => [name, message])) }),
 });
 
-describe("fields of the form", () => {
+describe("form fields", () => {
   test.each<[string, () => Part[]]>([
     [
-      "before the file",
+      "fields before the file",
       () => [field("category", "Plaidoyer"), field("groupId", groupId), file("avant.pdf", pdf())],
     ],
     [
-      "after the file",
+      "fields after the file",
       () => [file("apres.pdf", pdf()), field("groupId", groupId), field("category", "Plaidoyer")],
     ],
     ["the group alone", () => [file("seul.pdf", pdf()), field("groupId", groupId)]],
-  ])("%s", async (_where, parts) => {
+  ])("accepts a form with %s", async (_where, parts) => {
     const reply = await sendForm(app, parts(), admin);
     expect([reply.statusCode, reply.json().category]).toEqual([201, "Plaidoyer"]);
   });
@@ -63,7 +63,7 @@ describe("fields of the form", () => {
       refusal(messages.documentFieldsRequired, "file"),
     ],
     [
-      "a group that never was",
+      "an unknown group",
       () => [field("groupId", "inconnu"), note],
       refusal(messages.groupGone, "groupId"),
     ],
@@ -103,7 +103,7 @@ describe("fields of the form", () => {
       refusal(messages.invalidRequest),
     ],
     [
-      "a field nobody asked for (T07)",
+      "an unknown field (T07)",
       () => [field("groupId", groupId), field("uploaded_by", "moi"), note],
       refusal(messages.invalidRequest),
     ],
@@ -143,18 +143,18 @@ describe("fields of the form", () => {
       refusal(messages.invalidRequest),
     ],
     [
-      "a field that says it is JSON",
+      "a field of type JSON",
       () => [{ name: "groupId", data: Buffer.from('{"a":1}'), type: "application/json" }, note],
       refusal(messages.invalidRequest),
     ],
-  ])("%s: refused, nothing stored", async (_what, parts, body) => {
+  ])("rejects a form with %s and stores nothing", async (_what, parts, body) => {
     const before = await countRows(app, "documents");
     const reply = await sendForm(app, parts(), admin);
     expect([reply.statusCode, reply.json()]).toEqual([400, body]);
     expect(await countRows(app, "documents")).toBe(before);
   });
 
-  test("a group in the trash takes no document", async () => {
+  test("rejects a group in the trash", async () => {
     const { id } = await makeGroup(app, admin, "Éphémère");
     await call(app, { method: "DELETE", url: `/groupes/${id}` }, admin);
     const reply = await sendForm(app, [field("groupId", id), note], admin);

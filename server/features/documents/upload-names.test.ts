@@ -26,16 +26,16 @@ afterAll(() => app.close());
 const NFD = "Compte-rendu de médiation.pdf".normalize("NFD");
 const RTL = "\u202E";
 
-describe("names of files (T54, T55)", () => {
+describe("file names (T54, T55)", () => {
   test.each<[string, string, string]>([
     ["a plain one", "Compte rendu.pdf", "Compte rendu.pdf"],
     ["accents, written in two ways", NFD, "Compte-rendu de médiation.pdf"],
     ["an emoji", "Réunion 🌍.pdf", "Réunion 🌍.pdf"],
     ["quotation marks", 'Le "vrai" texte.pdf', "Le vrai texte.pdf"],
     ["an apostrophe and a percent sign", "L'accès à 100 %.pdf", "L'accès à 100 %.pdf"],
-    ["a climb", "../../../etc/passwd.pdf", "passwd.pdf"],
-    ["a climb the Windows way", "..\\..\\windows\\system.pdf", "system.pdf"],
-    ["a climb in percents stays text", "%2e%2e%2fpasswd.pdf", "%2e%2e%2fpasswd.pdf"],
+    ["a path that climbs", "../../../etc/passwd.pdf", "passwd.pdf"],
+    ["a Windows path that climbs", "..\\..\\windows\\system.pdf", "system.pdf"],
+    ["a climb in percent-encoding", "%2e%2e%2fpasswd.pdf", "%2e%2e%2fpasswd.pdf"],
     ["an absolute path", "/etc/passwd.pdf", "passwd.pdf"],
     ["a drive", "C:\\Users\\moi\\note.pdf", "note.pdf"],
     ["a stream of NTFS", "note:cachee.pdf", "notecachee.pdf"],
@@ -49,20 +49,20 @@ describe("names of files (T54, T55)", () => {
     ["spaces around", "   note  de   service .pdf", "note de service.pdf"],
     ["a dot at the end", "note.pdf.", "note.pdf"],
     ["nothing but an extension", ".pdf", "document.pdf"],
-    ["nothing that may stay", "???.pdf", "document.pdf"],
+    ["forbidden characters only", "???.pdf", "document.pdf"],
     ["dots only before the extension", "....pdf", "document.pdf"],
     ["a device of Windows", "CON.pdf", "CON_.pdf"],
-    ["another one, with more dots", "nul.tar.pdf", "nul_.tar.pdf"],
+    ["a device with two extensions", "nul.tar.pdf", "nul_.tar.pdf"],
     ["a leading dash", "-rf.pdf", "-rf.pdf"],
     ["a formula", "=1+1.pdf", "=1+1.pdf"],
-  ])("%s", async (_what, written, stored) => {
+  ])("derives a safe name from %s", async (_what, written, stored) => {
     const reply = await sendForm(app, [field("groupId", groupId), file(written, pdf())], admin);
     expect(reply.statusCode, reply.body).toBe(201);
     expect(reply.json().name).toBe(stored);
     expect(reply.json().file_path).toMatch(/^[0-9a-f]{32}\.pdf$/);
   });
 
-  test("300 characters become 150, the extension with them", async () => {
+  test("shortens 300 characters to 150, with the extension", async () => {
     const reply = await sendForm(
       app,
       [field("groupId", groupId), file(`${"é".repeat(300)}.pdf`, pdf())],
@@ -71,7 +71,7 @@ describe("names of files (T54, T55)", () => {
     expect(reply.json().name).toBe(`${"é".repeat(146)}.pdf`);
   });
 
-  test("5,000 characters outside the basic plane are cut between characters", async () => {
+  test("cuts 5,000 characters outside the basic plane between two characters", async () => {
     const { name } = (
       await sendForm(
         app,
@@ -82,7 +82,7 @@ describe("names of files (T54, T55)", () => {
     expect(name).toBe(`${"🌍".repeat(146)}.pdf`);
   });
 
-  test("bytes that are no UTF-8 break nothing", async () => {
+  test("replaces bytes that are not UTF-8", async () => {
     const disposition = 'form-data; name="file"; filename="caf\u00e9.pdf"';
     const form = Buffer.concat([
       Buffer.from(
@@ -106,7 +106,7 @@ describe("names of files (T54, T55)", () => {
     expect([reply.statusCode, reply.json().name]).toEqual([201, "caf\uFFFD.pdf"]);
   });
 
-  test("the name that RFC 5987 writes is read too", async () => {
+  test("reads a file name encoded by RFC 5987", async () => {
     const disposition = "form-data; name=\"file\"; filename*=UTF-8''%C3%A9t%C3%A9.pdf";
     const reply = await sendForm(
       app,
@@ -117,7 +117,7 @@ describe("names of files (T54, T55)", () => {
   });
 });
 
-test("nothing was written beside the folder of files, and each row has its own (T35, T54, F10)", async () => {
+test("writes only in the folder of files, one file per row (T35, T54, F10)", async () => {
   expect(await listAround()).toEqual(around);
   const { stored, named, drafts } = await compareStore(app);
   expect(stored).toEqual(named);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await fixture.app.close();
 });
 
-describe("T52 an office file that holds or runs something is refused", () => {
+describe("office files with hostile contents (T52)", () => {
   test.each<[string, Entry[]]>([
     ["an OLE object", [{ name: "word/embeddings/oleObject1.bin", data: ole }]],
     ["an OLE object under another name", [{ name: "word/media/image1.wmf", data: ole }]],
@@ -42,7 +42,7 @@ describe("T52 an office file that holds or runs something is refused", () => {
     ["an archive under another name", [{ name: "word/media/donnees.bin", data: hidden }]],
     ["an archive packed with gzip", [{ name: "word/media/donnees.dat", data: gzipSync("x") }]],
     [
-      "a picture that holds a script",
+      "a picture with a script",
       [
         {
           name: "word/media/image1.svg",
@@ -57,7 +57,7 @@ describe("T52 an office file that holds or runs something is refused", () => {
         { name: "word/A.xml", data: "b" },
       ],
     ],
-  ])("%s", async (_what, entries) => {
+  ])("rejects %s", async (_what, entries) => {
     expect(await sendOffice(fixture, "lettre.docx", openXml("docx", entries))).toEqual(hostile);
   });
 
@@ -79,7 +79,7 @@ describe("T52 an office file that holds or runs something is refused", () => {
       openXml("xlsx", [{ name: "xl/macrosheets/sheet1.xml", data: "<m/>" }]),
     ],
     [
-      "a workbook that talks to another program",
+      "a workbook that calls another program",
       "t.xlsx",
       openXml("xlsx", [
         {
@@ -89,7 +89,7 @@ describe("T52 an office file that holds or runs something is refused", () => {
       ]),
     ],
     [
-      "a chart whose workbook holds macros",
+      "a chart whose workbook has macros",
       "p.pptx",
       openXml("pptx", [
         {
@@ -99,7 +99,7 @@ describe("T52 an office file that holds or runs something is refused", () => {
       ]),
     ],
     [
-      "a chart whose workbook holds another",
+      "a chart whose workbook contains another",
       "p.pptx",
       openXml("pptx", [
         {
@@ -140,7 +140,7 @@ describe("T52 an office file that holds or runs something is refused", () => {
         { name: "styles.xml", data: "<draw:floating-frame xlink:href='https://exemple.test'/>" },
       ]),
     ],
-  ])("%s", async (_what, name, data) => {
+  ])("rejects %s", async (_what, name, data) => {
     expect(await sendOffice(fixture, name, data)).toEqual(hostile);
   });
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await fixture.app.close();
 });
 
-describe("T52 an office file that loads something from elsewhere is refused", () => {
+describe("office files that load external contents (T52)", () => {
   test.each<[string, Entry[]]>([
     ["a template of another site", settings(rels(relation("attachedTemplate", REMOTE)))],
     [
@@ -110,7 +110,7 @@ describe("T52 an office file that loads something from elsewhere is refused", ()
       "HTML elsewhere",
       [{ name: "word/_rels/document.xml.rels", data: rels(relation("aFChunk", REMOTE)) }],
     ],
-  ])("%s", async (_what, entries) => {
+  ])("rejects %s", async (_what, entries) => {
     expect(await sendOffice(fixture, "lettre.docx", openXml("docx", entries))).toEqual(hostile);
   });
 });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await fixture.app.close();
 });
 
-describe("what offices really write is accepted", () => {
+describe("files of real office suites", () => {
   const chart = openXml("xlsx", [
     { name: "xl/printerSettings/printerSettings1.bin", data: Buffer.alloc(200, 1) },
   ]);
@@ -116,7 +116,7 @@ describe("what offices really write is accepted", () => {
         { name: "Configurations2/", data: "" },
       ]),
     ],
-  ])("%s", async (_what, name, data) => {
+  ])("accepts %s", async (_what, name, data) => {
     expect(await sendOffice(fixture, name, data)).toMatchObject({ name });
   });
 });

@@ -22,8 +22,8 @@ afterAll(() => app.close());
 const padded = (size: number): Buffer =>
   Buffer.concat([pdf(), Buffer.alloc(size - pdf().length, " ")]);
 
-describe("sizes (T56)", () => {
-  test("an empty file is refused", async () => {
+describe("file sizes (T56)", () => {
+  test("rejects an empty file", async () => {
     const reply = await sendForm(
       app,
       [field("groupId", groupId), file("vide.pdf", Buffer.alloc(0))],
@@ -35,7 +35,7 @@ describe("sizes (T56)", () => {
     ]);
   });
 
-  test("20 MiB exactly are taken, one byte more is not", async () => {
+  test("accepts exactly 20 MiB and rejects one byte more", async () => {
     const taken = await sendForm(
       app,
       [field("groupId", groupId), file("plein.pdf", padded(20 * MIB))],
@@ -53,7 +53,7 @@ describe("sizes (T56)", () => {
     ]);
   });
 
-  test("a length of 10 GB is refused before anything is read", async () => {
+  test("rejects a length of 10 GB before reading the body", async () => {
     const { body, headers } = form([field("groupId", groupId), file("note.pdf", pdf())]);
     const reply = await call(
       app,
@@ -69,7 +69,7 @@ describe("sizes (T56)", () => {
     expect(reply.headers.connection).toBe("close");
   });
 
-  test("a resource may have 50 MiB, with a sentence of its own", async () => {
+  test("accepts a resource of 50 MiB and rejects one byte more with its own message", async () => {
     const send = (data: Buffer) =>
       sendForm(
         app,

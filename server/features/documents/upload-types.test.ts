@@ -38,9 +38,9 @@ const upload = (name: string, data: Buffer) =>
 const REFUSED = { success: false, code: "file_type_refused", message: messages.fileTypeRefused };
 const HOSTILE = { success: false, code: "file_hostile", message: messages.fileHostile };
 
-describe("what is accepted", () => {
+describe("accepted types", () => {
   test.each(Object.keys(SAMPLES))(
-    "a genuine .%s is stored byte for byte under a random name",
+    "stores a genuine .%s byte for byte under a random name",
     async (extension) => {
       const data = SAMPLES[extension] as Buffer;
       const reply = await upload(`Exemple.${extension}`, data);
@@ -57,13 +57,13 @@ describe("what is accepted", () => {
     },
   );
 
-  test("an extension in capitals is the same type", async () => {
+  test("accepts an extension in capitals", async () => {
     const reply = await upload("COMPTE RENDU.PDF", pdf());
     expect(reply.statusCode).toBe(201);
     expect(reply.json().file_path).toMatch(/\.pdf$/);
   });
 
-  test("the workbook behind a chart of a presentation is no hidden archive", async () => {
+  test("accepts a presentation with the workbook of a chart", async () => {
     const chart = openXml("pptx", [
       { name: "ppt/embeddings/Microsoft_Excel_Worksheet.xlsx", data: openXml("xlsx") },
     ]);
@@ -75,7 +75,7 @@ const EXE = Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0", "latin1"), Buffer.a
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const HTML = Buffer.from("<!doctype html><script>alert(document.cookie)</script>");
 
-describe("what is refused by its type, with nothing stored (T51, T52)", () => {
+describe("refused types, of which nothing is stored (T51, T52)", () => {
   test.each<[string, string, Buffer]>([
     ["an SVG with a script", "dessin.svg", SVG],
     ["HTML", "page.html", HTML],
@@ -114,9 +114,9 @@ describe("what is refused by its type, with nothing stored (T51, T52)", () => {
       "lettre.docx",
       openXml("docx", [{ name: "../../etc/passwd", data: "x" }]),
     ],
-    ["no extension", "LISEZMOI", pdf()],
-    ["an extension that is a key of every object", "x.constructor", pdf()],
-  ])("%s", async (_what, name, data) => {
+    ["a file without an extension", "LISEZMOI", pdf()],
+    ["an extension named like an object property", "x.constructor", pdf()],
+  ])("rejects %s", async (_what, name, data) => {
     const before = await countRows(app, "documents");
     const reply = await upload(name, data);
     expect([reply.statusCode, reply.json()]).toEqual([415, REFUSED]);
@@ -140,7 +140,7 @@ const many = (count: number): Entry[] =>
 describe("hostile archives (T59)", () => {
   test.each<[string, Entry[]]>([
     ["macros", [{ name: "word/vbaProject.bin", data: "x" }]],
-    ["macros in other letters", [{ name: "word/VBAPROJECT.BIN", data: "x" }]],
+    ["macros in capitals", [{ name: "word/VBAPROJECT.BIN", data: "x" }]],
     ["macros of OpenDocument", [{ name: "Scripts/python/go.py", data: "x" }]],
     [
       "a nested archive",
@@ -148,7 +148,7 @@ describe("hostile archives (T59)", () => {
     ],
     ["a nested document", [{ name: "docProps/autre.docx", data: openXml("docx") }]],
     [
-      "a nested archive whose first bytes say nothing",
+      "a nested archive known only by its extension",
       [{ name: "word/media/notes.tar", data: "notes" }],
     ],
     ["more than 5,000 entries", many(5001)],
@@ -156,7 +156,7 @@ describe("hostile archives (T59)", () => {
     ["an entry 1,000 times its packed size", [{ name: "word/a.xml", data: zeros(2 * MIB) }]],
     ["a declared size of 201 MiB", [{ name: "word/a.xml", data: noise, declaredSize: 201 * MIB }]],
     [
-      "entries that are 70 MiB each, below the ratio, and 210 MiB together",
+      "entries of 70 MiB, below the ratio, that sum up to 210 MiB",
       [1, 2, 3].map((index) => ({ name: `word/${index}.bin`, data: sparse(70 * MIB) })),
     ],
     [
@@ -170,28 +170,25 @@ describe("hostile archives (T59)", () => {
         },
       ],
     ],
-  ])("%s", async (_what, entries) => {
+  ])("rejects %s", async (_what, entries) => {
     const reply = await upload("lettre.docx", openXml("docx", entries));
     expect([reply.statusCode, reply.json()]).toEqual([415, HOSTILE]);
   });
 
-  test("exactly 5,000 entries pass", async () => {
+  test("accepts exactly 5,000 entries", async () => {
     expect((await upload("gros.docx", openXml("docx", many(5000 - 3)))).statusCode).toBe(201);
   });
 
   test.each([
     ["low", 1000],
-    ["low, by one byte", 2 * MIB - 1],
-    ["high, by one byte", 2 * MIB + 1],
-  ])(
-    "a directory whose size lies %s is found out by what is inflated",
-    async (_how, declaredSize) => {
-      const lying = openXml("docx", [{ name: "word/media/a.bin", data: noise, declaredSize }]);
-      expect((await upload("menteur.docx", lying)).json()).toEqual(HOSTILE);
-    },
-  );
+    ["low by one byte", 2 * MIB - 1],
+    ["high by one byte", 2 * MIB + 1],
+  ])("detects a declared size that is too %s, by inflating", async (_how, declaredSize) => {
+    const lying = openXml("docx", [{ name: "word/media/a.bin", data: noise, declaredSize }]);
+    expect((await upload("menteur.docx", lying)).json()).toEqual(HOSTILE);
+  });
 
-  test("and nothing beyond the announced size is inflated: what is broken there is never reached", async () => {
+  test("inflates nothing beyond the declared size", async () => {
     const lying = openXml("docx", [{ name: "word/media/a.bin", data: noise, declaredSize: 1000 }]);
     const directory = lying.readUInt32LE(lying.length - 6);
     lying.fill(0xff, directory >> 1, directory);
@@ -199,13 +196,13 @@ describe("hostile archives (T59)", () => {
   });
 });
 
-test("after all of these, rows and files match and no draft is left (F10, T57)", async () => {
+test("rows match files and no draft remains after all these tests (F10, T57)", async () => {
   const { stored, named, drafts } = await compareStore(app);
   expect(stored).toEqual(named);
   expect(drafts).toEqual([]);
 });
 
-test("the second way in obeys the same rules (T53)", async () => {
+test("an upload of resources obeys the same rules (T53)", async () => {
   const send = (name: string, data: Buffer) =>
     sendForm(app, [field("category", "articles"), file(name, data)], admin, "/upload-ressource");
   expect((await send("dessin.svg", SVG)).json()).toEqual(REFUSED);
