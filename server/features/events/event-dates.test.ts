@@ -39,7 +39,7 @@ const send = (date: unknown) =>
     admin,
   );
 
-describe("the day of an event (T76)", () => {
+describe("day of an event (T76)", () => {
   test.each([
     ["noon UTC of the day", "2026-07-14T12:00:00.000Z", "2026-07-14"],
     ["without milliseconds", "2026-07-14T12:00:00Z", "2026-07-14"],
@@ -49,7 +49,7 @@ describe("the day of an event (T76)", () => {
     ["the first instant of a day", "2026-03-29T00:00:00.000Z", "2026-03-29"],
     ["noon in Paris, in summer", "2026-07-14T12:00:00+02:00", "2026-07-14"],
     [
-      "half past midnight in Paris: the UTC day is the one before, as documented",
+      "half past midnight in Paris, as the UTC day before",
       "2026-03-29T00:30:00+01:00",
       "2026-03-28",
     ],
@@ -57,8 +57,8 @@ describe("the day of an event (T76)", () => {
     ["an evening in Martinique", "2026-03-28T21:00:00-04:00", "2026-03-29"],
     ["a leap day", "2028-02-29T12:00:00Z", "2028-02-29"],
     ["the first year with four figures", "1000-01-01T12:00:00Z", "1000-01-01"],
-    ["the last one", "9999-12-31T12:00:00Z", "9999-12-31"],
-  ])("%s", async (_what, date, day) => {
+    ["the last year with four figures", "9999-12-31T12:00:00Z", "9999-12-31"],
+  ])("accepts %s", async (_what, date, day) => {
     const reply = await send(date);
     expect([reply.statusCode, reply.json().date]).toEqual([201, `${day}T12:00:00.000Z`]);
     const found: Event[] = (
@@ -81,7 +81,7 @@ describe("the day of an event (T76)", () => {
     ["text", "demain"],
     ["a number", 1_784_030_400_000],
     ["null", null],
-  ])("%s is refused", async (_what, date) => {
+  ])("rejects %s", async (_what, date) => {
     const reply = await send(date);
     expect([reply.statusCode, reply.json()]).toMatchObject([
       400,
@@ -89,11 +89,11 @@ describe("the day of an event (T76)", () => {
     ]);
   });
 
-  test("an empty date is missing, not invalid", async () =>
+  test("reports an empty date as missing, not invalid", async () =>
     expect((await send("")).json().fields).toEqual({ date: messages.required }));
 });
 
-describe("the list of events", () => {
+describe("list of events", () => {
   const days = ["2026-04-03", "2026-04-01", "2026-04-02", "2026-04-01"];
   const titles = ["Plénière élargie", "Atelier 50 %", "Comité_restreint", "Café d’accueil"];
 
@@ -113,7 +113,7 @@ describe("the list of events", () => {
     return (reply.json() as Event[]).map((event) => event.title);
   };
 
-  test("by day, then by start time", async () => {
+  test("is sorted by day, then by start time", async () => {
     expect(await list("")).toEqual([
       "Café d’accueil",
       "Atelier 50 %",
@@ -134,7 +134,7 @@ describe("the list of events", () => {
     [`q=${encodeURIComponent("%")}`, ["Atelier 50 %"]],
     ["q=_", ["Comité_restreint"]],
     ["q=ordre", []],
-  ])("?%s", async (query, found) => {
+  ])("filters by ?%s", async (query, found) => {
     expect(await list(query)).toEqual(found);
   });
 
@@ -147,11 +147,11 @@ describe("the list of events", () => {
     "limit=0",
     "from=2026-04-01&from=2026-04-02",
     "jour=1",
-  ])("?%s is refused", async (query) => {
+  ])("rejects ?%s", async (query) => {
     expect((await call(app, { url: `/events?${query}` }, member)).statusCode).toBe(400);
   });
 
-  test("without parameters it answers all of them, and nobody without a session", async () => {
+  test("lists all events without parameters, and answers 401 without a session", async () => {
     const all: Event[] = (await call(app, { url: "/events" }, member)).json();
     expect(all.length).toBeGreaterThan(days.length);
     expect((await call(app, { url: "/events" })).statusCode).toBe(401);

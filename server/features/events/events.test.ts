@@ -32,8 +32,8 @@ const create = (body: object) => call(app, { method: "POST", url: "/events", bod
 const update = (id: string, body: object) =>
   call(app, { method: "PUT", url: `/events/${id}`, body }, admin);
 
-describe("creating an event", () => {
-  test("answers it in the agreed words: noon UTC of the day, times apart, the group inside", async () => {
+describe("creation of an event", () => {
+  test("answers with noon UTC of the day, its times and its group", async () => {
     const reply = await create(valid());
     expect([reply.statusCode, reply.json()]).toEqual([
       201,
@@ -52,16 +52,16 @@ describe("creating an event", () => {
 
   test.each([
     [
-      "all three wrong: the times come first",
+      "wrong times, title and group, naming the times",
       { endTime: "09:00", title: " ", groupId: "" },
       messages.eventEndBeforeStart,
     ],
     [
-      "title and group wrong: the title comes first",
+      "a wrong title and group, naming the title",
       { title: "\t ", groupId: "" },
       messages.eventTitleRequired,
     ],
-    ["the group alone", { groupId: "" }, messages.eventGroupRequired],
+    ["an empty group", { groupId: "" }, messages.eventGroupRequired],
     ["an end equal to the start", { startTime: "10:30" }, messages.eventEndBeforeStart],
     [
       "an end before the start",
@@ -69,8 +69,8 @@ describe("creating an event", () => {
       messages.eventEndBeforeStart,
     ],
     ["no group", { groupId: undefined }, messages.eventGroupRequired],
-    ["a group that never was", { groupId: "inconnu" }, messages.groupGone],
-  ])("%s", async (_what, wrong, message) => {
+    ["an unknown group", { groupId: "inconnu" }, messages.groupGone],
+  ])("rejects %s", async (_what, wrong, message) => {
     const reply = await create({ ...valid(), ...wrong });
     expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
   });
@@ -82,26 +82,26 @@ describe("creating an event", () => {
     ["a title of 151 characters", { title: "a".repeat(151) }],
     ["a title on two lines", { title: "a\nb" }],
     ["a NUL in the message", { message: "a\0b" }],
-    ["a message that is blank", { message: "  " }],
+    ["a blank message", { message: "  " }],
     ["a number for a title (T49)", { title: 1 }],
     ["an array for a group (T49)", { groupId: ["a"] }],
     ["an object for a date (T49)", { date: { $gt: "" } }],
-    ["a version, that creation does not take", { version: 1 }],
+    ["a version number", { version: 1 }],
     ["a column of the table (T07)", { deleted_at: null }],
     ["a stored form of a field (T07)", { start_time: "09:00" }],
-  ])("%s is refused", async (_what, wrong) => {
+  ])("rejects %s", async (_what, wrong) => {
     const before = await countRows(app, "events");
     const reply = await create({ ...valid(), ...wrong });
     expect([reply.statusCode, reply.json().code]).toEqual([400, "invalid_request"]);
     expect(await countRows(app, "events")).toBe(before);
   });
 
-  test("what looks like markup is kept as it was written (T66)", async () => {
+  test("stores text that looks like markup unchanged (T66)", async () => {
     const text = { title: `<img src=x onerror="alert(1)">`, message: "a\n<script>&amp;</script>" };
     expect((await create({ ...valid(), ...text })).json()).toMatchObject(text);
   });
 
-  test("sent twice at once it is one event, with one line in the journal (T77)", async () => {
+  test("creates one event and one audit log line for simultaneous duplicates (T77)", async () => {
     const body = { ...valid(), title: "Double clic" };
     const acts = await countRows(app, "journal");
     const replies = await Promise.all([create(body), create(body), create(body)]);
@@ -116,8 +116,8 @@ describe("creating an event", () => {
   });
 });
 
-describe("changing an event", () => {
-  test("from the version that was read; an older one is refused and nothing is overwritten (T78)", async () => {
+describe("change of an event", () => {
+  test("rejects a change from an older version and overwrites nothing (T78)", async () => {
     const { id, version } = await makeEvent(app, admin, groupId, { title: "Versionné" });
     const replies = await Promise.all(
       ["Premier", "Second"].map((title) => update(id, { ...valid(), title, version })),
@@ -151,7 +151,7 @@ describe("changing an event", () => {
     ]);
   });
 
-  test("obeys the same checks as creating it", async () => {
+  test("obeys the same checks as creation", async () => {
     const { id } = await makeEvent(app, admin, groupId, { title: "Contrôlé" });
     expect((await update(id, { ...valid(), endTime: "09:00", title: "" })).json().message).toBe(
       messages.eventEndBeforeStart,
@@ -160,7 +160,7 @@ describe("changing an event", () => {
     expect((await update(id, { ...valid(), version: "1" })).statusCode).toBe(400);
   });
 
-  test("one that is gone is not found, whether changed or deleted again", async () => {
+  test("answers 404 for a deleted event, whether changed or deleted again", async () => {
     const { id } = await makeEvent(app, admin, groupId, { title: "Parti" });
     const remove = () => call(app, { method: "DELETE", url: `/events/${id}` }, admin);
     expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([204, 404]);
@@ -171,7 +171,7 @@ describe("changing an event", () => {
     expect((await update("inconnu", valid())).statusCode).toBe(404);
   });
 
-  test("is not for members (T31, T36)", async () => {
+  test("is refused to members (T31, T36)", async () => {
     const { id } = await makeEvent(app, admin, groupId, { title: "Protégé" });
     for (const request of [
       { method: "POST", url: "/events", body: valid() },

@@ -41,8 +41,8 @@ const stored = (id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-describe("place, link and room of an event", () => {
-  test("are answered by it and by the lists, and not named where there are none", async () => {
+describe("place, link and capacity of an event", () => {
+  test("are in the event and in lists, and absent when empty", async () => {
     const event = await make({ title: "Plénière en salle", ...grown });
     const href = "https://visio.exemple.fr/pl%C3%A9ni%C3%A8re";
     expect(event).toMatchObject({ ...grown, link: href });
@@ -63,7 +63,7 @@ describe("place, link and room of an event", () => {
     );
   });
 
-  test("stay as they are for a form that does not know them, and go when they are emptied", async () => {
+  test("are unchanged by a form without them, and removed by empty fields", async () => {
     const event = await make({ title: "Ancien formulaire", ...grown });
     expect((await update(event, {})).json()).toMatchObject({ place: grown.place, capacity: 12 });
     const emptied = (await update(event, { place: " ", link: "", capacity: null })).json();
@@ -71,17 +71,21 @@ describe("place, link and room of an event", () => {
   });
 
   test.each<[string, object, string]>([
-    ["a script", { link: "javascript:alert(1)" }, messages.eventLinkInvalid],
-    ["no address", { link: "visio" }, messages.eventLinkInvalid],
-    ["one with a password", { link: "https://moi:secret@exemple.fr" }, messages.eventLinkInvalid],
-    ["a space in it", { link: "https://exemple.fr/a b" }, messages.eventLinkInvalid],
-    ["a line break", { place: "Salle\r\nATTACH:x" }, messages.controlCharacters],
+    ["a script as link", { link: "javascript:alert(1)" }, messages.eventLinkInvalid],
+    ["a link that is no address", { link: "visio" }, messages.eventLinkInvalid],
+    [
+      "a link with a password",
+      { link: "https://moi:secret@exemple.fr" },
+      messages.eventLinkInvalid,
+    ],
+    ["a link with a space", { link: "https://exemple.fr/a b" }, messages.eventLinkInvalid],
+    ["a place on two lines", { place: "Salle\r\nATTACH:x" }, messages.controlCharacters],
     ["too long a place", { place: "x".repeat(201) }, messages.tooLong],
-    ["no place at all", { capacity: 0 }, messages.eventCapacityInvalid],
-    ["half a place", { capacity: 1.5 }, messages.eventCapacityInvalid],
-    ["a crowd", { capacity: 10_001 }, messages.eventCapacityInvalid],
-    ["letters", { capacity: "12" }, messages.eventCapacityInvalid],
-  ])("%s is refused beside its field", async (_what, wrong, sentence) => {
+    ["no seat at all", { capacity: 0 }, messages.eventCapacityInvalid],
+    ["half a seat", { capacity: 1.5 }, messages.eventCapacityInvalid],
+    ["too many seats", { capacity: 10_001 }, messages.eventCapacityInvalid],
+    ["a capacity of type text", { capacity: "12" }, messages.eventCapacityInvalid],
+  ])("rejects %s with an error on its field", async (_what, wrong, sentence) => {
     const event = await make({ title: "Intacte" });
     const reply = await update(event, wrong);
     expect([reply.statusCode, reply.json().fields]).toEqual([
@@ -92,8 +96,8 @@ describe("place, link and room of an event", () => {
   });
 });
 
-describe("an event that is called off", () => {
-  test("stays in the lists, marked, with its reason, and may take place after all", async () => {
+describe("cancelled event", () => {
+  test("remains in lists with its reason, and can be resumed", async () => {
     const event = await make({ title: "Annulable" });
     const reply = await cancel(event.id);
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -118,7 +122,7 @@ describe("an event that is called off", () => {
     ]);
   });
 
-  test("is told by a list that is kept as finished bytes", async () => {
+  test("appears cancelled in a cached list, under a new ETag", async () => {
     const event = await make({ title: "Gardée" });
     const list = () => call(app, { url: `/events?groupId=${groupId}&limit=100` }, member);
     const found = async (): Promise<Event | undefined> =>
@@ -130,7 +134,7 @@ describe("an event that is called off", () => {
     expect(await found()).toMatchObject({ cancel_reason: "Salle fermée" });
   });
 
-  test("is not called off twice, without a reason, nor once it is over", async () => {
+  test("cannot be cancelled twice, without a reason, or once it is over", async () => {
     const event = await make({ title: "Deux fois" });
     expect((await act(event.id, "resume")).json()).toMatchObject({ code: "event_on" });
     const replies = await Promise.all([cancel(event.id), cancel(event.id)]);
@@ -146,7 +150,7 @@ describe("an event that is called off", () => {
     expect((await cancel("inconnu")).statusCode).toBe(404);
   });
 
-  test("is no longer read once it is in the trash", async () => {
+  test("answers 404 once it is in the trash", async () => {
     const { id } = await make({ title: "Jetée" });
     await call(app, { method: "DELETE", url: `/events/${id}` }, admin);
     expect((await get(id)).statusCode).toBe(404);
@@ -154,8 +158,8 @@ describe("an event that is called off", () => {
   });
 });
 
-describe("what calendars must hear of raises the sequence", () => {
-  test("a day, a place, a cancellation do; as many seats as before, and the same form again, do not", async () => {
+describe("sequence of an event in calendars", () => {
+  test("rises with the time, place or a cancellation, not with the capacity", async () => {
     const event = await make({ title: "Suivie" });
     expect(await stored(event.id)).toEqual({ sequence: 0, changed_at: null, version: 1 });
     await update(event, {});
@@ -169,7 +173,7 @@ describe("what calendars must hear of raises the sequence", () => {
     expect(await stored(event.id)).toEqual({ sequence: 3, changed_at, version: 6 });
   });
 
-  test("each of two changes at once counts", async () => {
+  test("rises twice for two simultaneous changes", async () => {
     const event = await make({ title: "Deux à la fois" });
     await Promise.all([update(event, { title: "Une" }), update(event, { title: "Autre" })]);
     expect(await stored(event.id)).toMatchObject({ sequence: 2, version: 3 });

@@ -46,15 +46,15 @@ async function pages(query: string): Promise<string[]> {
   return ids;
 }
 
-describe("the list of events", () => {
-  test("without parameters is everything, by date; to and from are both included", async () => {
+describe("list of events", () => {
+  test("has every event by date without parameters, and includes the days of from and to", async () => {
     expect((await list("")).map(({ date }) => date.slice(0, 10))).toEqual(DAYS);
     expect((await titles("from=2026-03-11")).join("")).toBe("34");
     expect((await titles("to=2026-03-09")).join("")).toBe("0");
     expect((await list("from=2026-03-10&to=2026-03-10")).length).toBe(2);
   });
 
-  test("of my groups only, for each person", async () => {
+  test("mine=true lists only events of the caller's groups", async () => {
     expect(new Set((await list("mine=true")).map(({ group_id }) => group_id.name))).toEqual(
       new Set(["Le mien"]),
     );
@@ -63,14 +63,14 @@ describe("the list of events", () => {
     expect(await status("/events?mine=false")).toBe(400);
   });
 
-  test("from the last one back is the same list the other way", async () => {
+  test("order=desc reverses the list", async () => {
     expect((await list("order=desc")).map(({ id }) => id)).toEqual(
       (await list("")).map(({ id }) => id).toReversed(),
     );
     expect(await status("/events?order=random")).toBe(400);
   });
 
-  test("pages follow one another without loss or repetition, both ways, filtered or not", async () => {
+  test("pages have no loss or repetition, in both orders, filtered or not", async () => {
     for (const query of [
       "",
       "order=desc",
@@ -83,7 +83,7 @@ describe("the list of events", () => {
     expect(await list("after=inconnu")).toEqual([]);
   });
 
-  test("a search ignores case, accents and the form of the apostrophe, and takes wildcards as letters", async () => {
+  test("a search ignores case, accents and apostrophe style, and escapes wildcards", async () => {
     for (const q of ["ÉTAPE", "etape", "l'annee", "L’ANNÉE", "t", "ap"])
       expect((await list(`q=${encodeURIComponent(q)}`)).length, q).toBe(5);
     expect((await titles("q=etape 3")).join("")).toBe("3");
@@ -91,7 +91,7 @@ describe("the list of events", () => {
       expect(await list(`q=${encodeURIComponent(q)}`), q).toEqual([]);
   });
 
-  test("leaves out what is in the trash, the event or its group", async () => {
+  test("leaves out deleted events and events of deleted groups", async () => {
     const group = await makeGroup(app, admin, "Passager");
     const { id } = await makeEvent(app, admin, group.id, {
       title: "Passage",
@@ -107,11 +107,11 @@ describe("the list of events", () => {
   });
 });
 
-describe("the number of events", () => {
+describe("number of events", () => {
   const count = async (query: string) =>
     (await call(app, { url: `/events/count?${query}` }, member)).json();
 
-  test("is that of the list with the same filters", async () => {
+  test("matches the list with the same filters", async () => {
     for (const query of [
       "",
       "mine=true",
@@ -153,11 +153,11 @@ describe("the number of events", () => {
   });
 });
 
-describe("the days that have events", () => {
+describe("days with events", () => {
   const days = async (query: string) =>
     (await call(app, { url: `/events/days?${query}` }, member)).json();
 
-  test("with how many, and of which groups", async () => {
+  test("have their number of events and their groups", async () => {
     expect(await days("from=2026-03-01&to=2026-03-31")).toEqual([
       { day: "2026-03-09", count: 1, groups: [mine] },
       { day: "2026-03-10", count: 2, groups: [mine, others].toSorted() },
@@ -171,7 +171,7 @@ describe("the days that have events", () => {
     ]);
   });
 
-  test("for two months at most, from a day that exists to another", async () => {
+  test("accepts two existing days at most two months apart", async () => {
     expect(await status("/events/days?from=2026-03-01&to=2026-05-01")).toBe(200);
     for (const query of [
       "from=2026-03-01&to=2026-05-02",

@@ -24,8 +24,8 @@ const make = (values: object = {}) => makeEvent(app, admin, groupId, { date: inA
 const answersTo = async (id: string): Promise<EventAnswers> =>
   (await call(app, { url: `/events/${id}/answers` }, admin)).json();
 
-describe("what is kept of a person", () => {
-  test("the past stays when one leaves; the export names answers and addresses; erasure takes all of it", async () => {
+describe("stored answers of a person", () => {
+  test("remain after leaving if past, are exported, and are erased with the account", async () => {
     const { id: userId, token } = await makeMember(app, groupId);
     const event = await make({ title: "Dite" });
     await giveAnswer(app, event.id, token, { answer: "absent", word: "En congé" });
@@ -61,7 +61,7 @@ describe("what is kept of a person", () => {
       ).toEqual([]);
   });
 
-  test("an event that is erased takes its answers along", async () => {
+  test("are erased with their event", async () => {
     const { token } = await makeMember(app, groupId);
     const { id } = await make();
     await giveAnswer(app, id, token);

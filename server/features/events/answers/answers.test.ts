@@ -56,8 +56,8 @@ const resize = ({ id, title }: Event, capacity: number | null) =>
     admin,
   );
 
-describe("an answer", () => {
-  test("is changed at will, and everybody sees who comes; why somebody does not, only who publishes", async () => {
+describe("answer to an event", () => {
+  test("can be changed; members see who comes, only publishers see who is absent and why", async () => {
     const [awa, basile, chloe] = await people(3);
     const { id } = await make();
     expect((await answer(id, awa?.token ?? "")).json()).toEqual({
@@ -90,7 +90,7 @@ describe("an answer", () => {
     });
   });
 
-  test("of one's own stands in the list of one's own, from a day on", async () => {
+  test("is in the caller's own list, from a given day", async () => {
     const { token } = await makeMember(app, groupId);
     const { id } = await make();
     await answer(id, token, { answer: "remote" });
@@ -103,7 +103,7 @@ describe("an answer", () => {
     expect((await call(app, { url: "/users/me/answers?from=demain" }, token)).statusCode).toBe(400);
   });
 
-  test("is refused to an event that is over, called off, deleted, or of another group", async () => {
+  test("is refused for a past, cancelled or deleted event and one of another group", async () => {
     const { token } = await makeMember(app, groupId);
     const past = await makeEvent(app, admin, groupId, { date: "2025-01-15T12:00:00Z" });
     const off = await make();
@@ -133,7 +133,7 @@ describe("an answer", () => {
     ).toEqual([]);
   });
 
-  test("is taken until the last minute of the event, in Paris", async () => {
+  test("is accepted until the last minute of the event in Paris", async () => {
     const { token } = await makeMember(app, groupId);
     const today = app.clock.now().toISOString().slice(0, 10);
     const event = (startTime: string, endTime: string) =>
@@ -149,8 +149,8 @@ describe("an answer", () => {
   });
 });
 
-describe("the places of a room", () => {
-  test("of two who take the last one at once, one has it and the other is told that they wait", async () => {
+describe("seats of a room", () => {
+  test("of simultaneous answers for the last seat one is seated, the others waitlisted", async () => {
     for (let round = 0; round < 5; round += 1) {
       const crowd = await people(4);
       const { id } = await make({ capacity: 2 });
@@ -164,7 +164,7 @@ describe("the places of a room", () => {
     }
   });
 
-  test("twenty at once for five places: five have one, and the ranks are those that were told", async () => {
+  test("twenty simultaneous answers for five seats get five seats and distinct ranks", async () => {
     const crowd = await people(20);
     const { id } = await make({ capacity: 5 });
     const replies = await Promise.all(crowd.map(({ token }) => answer(id, token)));
@@ -179,7 +179,7 @@ describe("the places of a room", () => {
     );
   });
 
-  test("one that is given up goes to the first who waits; whoever comes back is the last", async () => {
+  test("a freed seat goes to the first waitlisted member; a returning one is last", async () => {
     const [one, two, three] = await people(3);
     const [a = "", b = "", c = ""] = [one?.token, two?.token, three?.token];
     const { id } = await make({ capacity: 1 });
@@ -209,7 +209,7 @@ describe("the places of a room", () => {
     expect(await waits(id, a)).toBe(false);
   });
 
-  test("are never fewer than those who have one; more of them seat those who wait", async () => {
+  test("the capacity cannot drop below the taken seats; raising it seats the waitlist", async () => {
     const [one, two, three] = await people(3);
     const [a = "", b = "", c = ""] = [one?.token, two?.token, three?.token];
     const event = await make({ capacity: 2 });
@@ -229,7 +229,7 @@ describe("the places of a room", () => {
     expect((await resize(event, 2)).statusCode).toBe(200);
   });
 
-  test("lowered while somebody takes the last: either the place or the room holds", async () => {
+  test("of a lowered capacity and a simultaneous last answer, only one succeeds", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = await people(2);
       const event = await make({ capacity: 2 });
@@ -242,7 +242,7 @@ describe("the places of a room", () => {
     }
   });
 
-  test("of an event that goes to another group are kept by its people alone", async () => {
+  test("an event that moves to another group loses the answers of people outside it", async () => {
     const [stays, goes] = await people(2);
     const other = await makeGroup(app, admin, "Autre salle");
     await join(stays?.token ?? "", other.id);

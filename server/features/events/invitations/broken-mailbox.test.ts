@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => on.app.close());
 
-describe("the mailbox of answers", () => {
+describe("mailbox of answers", () => {
   const listWarnings = () => on.app.warnings.list().join("\n");
 
-  test("away, or closed to us, is told to the operator, and read when it is back", async () => {
+  test("warns the operator while it cannot be opened, and is read once it can", async () => {
     on.box.receive(on.reply(on.ben));
     const refuse = async () => {
       throw new MailboxError("IMAP_URL : imap.mediation.test refuse le nom.");
@@ -29,7 +29,7 @@ describe("the mailbox of answers", () => {
     expect((await on.seen()).room).toEqual(["Bruel"]);
   });
 
-  test("that breaks off in the middle goes on where it was", async () => {
+  test("resumes after the last read email when the connection breaks", async () => {
     on.box.receive(
       on.reply(on.ben, { partstat: "DECLINED" }),
       on.reply(on.chloe, { partstat: "DECLINED" }),
@@ -46,7 +46,7 @@ describe("the mailbox of answers", () => {
     expect((await on.seen()).absent).toEqual(["Bruel", "Costa"]);
   });
 
-  test("whose answer the database cannot keep is read again", async () => {
+  test("reads an email again if its answer could not be stored", async () => {
     on.box.receive(on.reply(on.ben));
     const fault = Object.assign(new Error("disk"), { code: "SQLITE_IOERR" });
     on.app.queries.failOn("insert event_answers", fault);
@@ -56,7 +56,7 @@ describe("the mailbox of answers", () => {
     expect((await on.seen()).room).toEqual(["Bruel"]);
   });
 
-  test("with mails that cannot be read says which, and goes on to the next ones", async () => {
+  test("names unreadable emails to the operator and reads the next ones", async () => {
     const to = on.organizers.get(on.ben.email) ?? "";
     const broken = "BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nBEGIN:VEVENT\r\nUID:x";
     const two = replyCalendar({ uid: on.event.id, attendee: on.ben.email, organizer: to }).replace(
@@ -86,7 +86,7 @@ describe("the mailbox of answers", () => {
     expect((await on.seen()).room).toEqual(["Bruel"]);
   });
 
-  test("never throws, whatever bytes are sent to it", async () => {
+  test("never throws, whatever bytes it receives", async () => {
     const good = on.reply(on.ben);
     await fc.assert(
       fc.asyncProperty(

@@ -82,8 +82,8 @@ const later = () => {
   return sent();
 };
 
-describe("who has an invitation to what is no longer theirs", () => {
-  test("by leaving the group: each meeting to come is taken back from their calendar, once", async () => {
+describe("invitation of a person who no longer takes part", () => {
+  test("leaving the group cancels each future meeting in their calendar, once", async () => {
     const [first, second] = [
       await makeInvited("2026-03-10T12:00:00.000Z"),
       await makeInvited("2026-03-17T12:00:00.000Z"),
@@ -119,7 +119,7 @@ describe("who has an invitation to what is no longer theirs", () => {
     expect(await sent()).toEqual([]);
   });
 
-  test("nothing where there was no invitation: asked for by nobody, refused by choice, or not sent yet", async () => {
+  test("sends nothing where no invitation was sent", async () => {
     const body = { kind: "invitation", frequency: "never" };
     await call(app, { method: "PUT", url: "/users/me/notifications", body }, ben.token);
     await makeInvited("2026-03-10T12:00:00.000Z");
@@ -130,7 +130,7 @@ describe("who has an invitation to what is no longer theirs", () => {
     expect(await later()).toEqual([]);
   });
 
-  test("is published as cancelled where no calendar is answered", async () => {
+  test("is published as cancelled where no mailbox of answers is read", async () => {
     await app.close();
     await open();
     await makeInvited("2026-03-10T12:00:00.000Z");
@@ -145,7 +145,7 @@ describe("who has an invitation to what is no longer theirs", () => {
     });
   });
 
-  test("whoever comes back is invited again when that is asked, with a higher sequence", async () => {
+  test("a member who comes back is invited again on request, with a higher sequence", async () => {
     const event = await makeInvited("2026-03-10T12:00:00.000Z");
     await sent();
     await leave(ben.token);
@@ -160,7 +160,7 @@ describe("who has an invitation to what is no longer theirs", () => {
     expect(mail && readCalendar(mail)).toMatchObject({ sequence: "2", status: "CONFIRMED" });
   });
 
-  test("by an account in the trash, some minutes later: and it comes back with the account", async () => {
+  test("is cancelled minutes after the account is deleted, and sent again if restored", async () => {
     await makeInvited("2026-03-10T12:00:00.000Z");
     await sent();
     await remove(`/users/${ben.id}`);
@@ -179,7 +179,7 @@ describe("who has an invitation to what is no longer theirs", () => {
     ]);
   });
 
-  test("by a meeting that goes to another group: only who is in that one keeps it", async () => {
+  test("moving a meeting to another group cancels it for people outside that group", async () => {
     const event = await makeInvited("2026-03-10T12:00:00.000Z");
     await sent();
     const other = await makeGroup(app, admin, "Recherche");
@@ -193,7 +193,7 @@ describe("who has an invitation to what is no longer theirs", () => {
     });
   });
 
-  test("by a group in the trash, for all of it; one that is archived keeps its meetings, which stand in the agenda", async () => {
+  test("deleting a group cancels its meetings, archiving it does not", async () => {
     await makeInvited("2026-03-10T12:00:00.000Z");
     await sent();
     await call(

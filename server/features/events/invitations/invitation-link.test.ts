@@ -38,8 +38,8 @@ const answer = (body: object = { answer: "room" }, token = link) =>
   call(app, { method: "POST", url: `/invitations/${token}`, body });
 const getCode = async (sent: ReturnType<typeof call>) => (await sent).json().code;
 
-describe("the link of an invitation", () => {
-  test("opened by anybody or anything changes nothing", async () => {
+describe("link of an invitation", () => {
+  test("changes nothing when opened", async () => {
     const before = await dump(app);
     const shown = await open();
     expect(shown.json()).toMatchObject({ person: "Camille Bruel", title: "Réunion", full: false });
@@ -54,7 +54,7 @@ describe("the link of an invitation", () => {
     expect(await dump(app)).toEqual(before);
   });
 
-  test("answers as its person would in the space: places, waiting list, word", async () => {
+  test("answers like the member's own page, with the waitlist and the reason", async () => {
     await giveAnswer(app, event.id, chloe.token);
     expect((await open()).json().full).toBe(true);
     expect((await answer()).json()).toEqual({
@@ -71,7 +71,7 @@ describe("the link of an invitation", () => {
     expect((await answer({ answer: "absent", word: "x".repeat(301) })).statusCode).toBe(400);
   });
 
-  test("takes no answer to a meeting that is called off or over, nor from who has left the group", async () => {
+  test("takes no answer once the meeting is cancelled or over, or from a former member", async () => {
     await call(
       app,
       { method: "POST", url: `/events/${event.id}/cancel`, body: { reason: "Salle fermée" } },
@@ -92,7 +92,7 @@ describe("the link of an invitation", () => {
     expect((await dump(app)).event_invitations).toBe("");
   });
 
-  test("is one person's: another secret, an account that is gone, another address, a meeting in the trash open nothing", async () => {
+  test("is invalid if altered, or once the meeting, address or account is gone", async () => {
     const wrong = `${link.slice(0, -1)}${link.endsWith("a") ? "b" : "a"}`;
     for (const token of [wrong, "court", "x".repeat(90), `${link}a`, "%00", event.id]) {
       expect(await getCode(open(token)), token).toBe("link_invalid");
@@ -112,7 +112,7 @@ describe("the link of an invitation", () => {
     expect(await getCode(open())).toBe("link_invalid");
   });
 
-  test("T21 stands in no log, and not in the database", async () => {
+  test("is neither in the log nor in the database (T21)", async () => {
     await answer();
     await open();
     expect(JSON.stringify(app.logged)).not.toContain(link);
@@ -120,7 +120,7 @@ describe("the link of an invitation", () => {
     expect(JSON.stringify(await dump(app, { all: true }))).not.toContain(link);
   });
 
-  test("is tried so often from one address, and no more", async () => {
+  test("is rate limited by network address", async () => {
     const [{ limit }] = THROTTLES.mailAnswersPerAddress;
     app.config.rateLimit = true;
     for (let tries = 0; tries < limit; tries += 1) await open("a".repeat(26));

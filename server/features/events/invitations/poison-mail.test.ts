@@ -33,13 +33,13 @@ const told = () => on.app.warnings.list().join("\n");
 /** The same site, started again: another instance of it. */
 const restarted = () => ({ ...on.app, config: { ...on.app.config } });
 
-test("an answer is read in a thread that can be stopped", async () => {
+test("reads an answer in a thread that can be stopped", async () => {
   await on.receive(on.reply(on.ben));
   expect(told()).toBe("");
   expect((await on.seen()).room).toEqual(["Bruel"]);
 });
 
-test("a mail that takes too long is said to be unreadable, and the next one is read", async () => {
+test("reports an email that takes too long as unreadable, and reads the next one", async () => {
   worker.stops = true;
   await on.receive(on.reply(on.ben));
   expect(told()).toContain("courriel n° 1 du dossier « INBOX »");
@@ -48,7 +48,7 @@ test("a mail that takes too long is said to be unreadable, and the next one is r
   expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Costa"] });
 });
 
-test("a mail that ended the site while it was read is passed over after the restart", async () => {
+test("skips after a restart an email that killed the process", async () => {
   const read = on.box.read.bind(on.box);
   on.box.read = async () => {
     throw new Error("the process was killed");
@@ -66,7 +66,7 @@ test("a mail that ended the site while it was read is passed over after the rest
   expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Costa"] });
 });
 
-test("a mail that could not be fetched is read by the same instance the next time", async () => {
+test("reads at the next run an email that could not be fetched", async () => {
   const read = on.box.read.bind(on.box);
   on.box.read = async () => {
     throw new Error("a connection that broke");
@@ -80,7 +80,7 @@ test("a mail that could not be fetched is read by the same instance the next tim
 test.each([
   ["21 parts in each other", (mail: string) => nested(mail, 21)],
   ["headers of 70,000 characters", (mail: string) => `X-Long: ${"a".repeat(70_000)}\r\n${mail}`],
-])("an answer with %s is said to be unreadable", async (_what, change) => {
+])("reports an answer with %s as unreadable", async (_what, change) => {
   const organizer = on.organizers.get(on.ben.email) ?? "";
   const calendar = replyCalendar({ uid: on.event.id, attendee: on.ben.email, organizer });
   const mail = calendarMail(organizer, calendar).toString();

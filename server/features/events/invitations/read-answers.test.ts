@@ -38,8 +38,8 @@ const move = () =>
     on.admin,
   );
 
-describe("an answer that a calendar sends", () => {
-  test("is asked for where a mailbox is read, of each person alone, at an address of their own", async () => {
+describe("answer sent by a calendar", () => {
+  test("is requested where a mailbox is read, at an address of each recipient", async () => {
     expect(on.organizers.get(on.ben.email)).toMatch(/^reponses\+[a-z2-7]{26}@mediation\.test$/);
     expect(on.organizers.get(on.ben.email)).not.toBe(on.organizers.get(on.chloe.email));
     await on.cancel();
@@ -52,7 +52,7 @@ describe("an answer that a calendar sends", () => {
     ]);
   });
 
-  test("counts as one given on the site, is changed by a later one, and is told only where it does not stand as it was given", async () => {
+  test("counts like one given on the site, and is reported if waitlisted", async () => {
     await on.receive(on.reply(on.ben));
     expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Bruel"] });
     expect(await deliver(on.app)).toEqual([]);
@@ -70,7 +70,7 @@ describe("an answer that a calendar sends", () => {
     expect((await on.seen()).absent).toEqual(["Bruel"]);
   });
 
-  test("is taken once, however often it is delivered or the mailbox is read or made anew", async () => {
+  test("counts once, however often it is delivered or the mailbox read or recreated", async () => {
     await on.receive(on.reply(on.ben), on.reply(on.ben), on.reply(on.chloe), on.reply(on.chloe));
     expect(await deliver(on.app), "who waits is told once").toHaveLength(1);
     await giveAnswer(on.app, on.event.id, on.ben.token, { answer: "remote" });
@@ -87,7 +87,7 @@ describe("an answer that a calendar sends", () => {
     expect(row).toMatchObject({ uid_validity: "2", seen_uid: 5 });
   });
 
-  test("that comes late says nothing over a later one, of the site or of a calendar; a clock that is ahead wins nothing", async () => {
+  test("changes nothing if older than the last answer, even with a clock ahead", async () => {
     on.app.clock.advance(10 * MINUTE);
     await on.receive(on.reply(on.ben, { partstat: "DECLINED", stamp: "20300101T000000Z" }));
     await on.receive(on.reply(on.ben, { partstat: "ACCEPTED", stamp: "20260302T090500Z" }));
@@ -102,7 +102,7 @@ describe("an answer that a calendar sends", () => {
     expect(await on.seen(), "at a distance still").toEqual({ ...NO_ANSWERS, remote: ["Bruel"] });
   });
 
-  test("to a meeting as it was before it moved does not count for the new day", async () => {
+  test("does not count for a day to which the meeting has moved since", async () => {
     await move();
     await on.receive(on.reply(on.ben));
     expect(await on.seen(), "not told yet").toEqual(NO_ANSWERS);
@@ -116,7 +116,7 @@ describe("an answer that a calendar sends", () => {
     expect(await on.refused()).toBe(0);
   });
 
-  test("to a meeting that is off, or from who has left the group, is refused in a mail", async () => {
+  test("is refused by email if the meeting is cancelled or the sender left the group", async () => {
     await call(on.app, { method: "POST", url: `/groupes/${on.groupId}/leave` }, on.chloe.token);
     await on.cancel();
     await on.receive(on.reply(on.ben), on.reply(on.chloe));
@@ -127,8 +127,8 @@ describe("an answer that a calendar sends", () => {
   });
 });
 
-describe("a forged answer", () => {
-  test("without the secret of the invitation, with that of another, from another address, or to a version that was never sent is refused and written down", async () => {
+describe("forged answer", () => {
+  test("with a wrong secret, sender address or version is refused and logged", async () => {
     const forged = {
       "no secret": { organizer: ANSWERS_TO },
       "a guessed secret": { organizer: `reponses+${"a".repeat(26)}@mediation.test` },
@@ -151,7 +151,7 @@ describe("a forged answer", () => {
     for (const { body } of emails) expect(body[0]).toContain("autre adresse");
   });
 
-  test("about another meeting, or none of ours, with a secret that is one, changes nothing", async () => {
+  test("about another meeting changes nothing, even with a valid secret", async () => {
     const other = await makeEvent(on.app, on.admin, on.groupId, {
       title: "Autre",
       date: "2026-03-12T12:00:00.000Z",
@@ -166,7 +166,7 @@ describe("a forged answer", () => {
     expect(room).toEqual([]);
   });
 
-  test("by the thousand fills neither the journal nor anybody's mailbox", async () => {
+  test("is rate limited in the audit log and in emails", async () => {
     on.app.config.rateLimit = true;
     await on.receive(
       ...Array.from({ length: 15 }, () => on.reply(on.ben, { attendee: "ailleurs@exemple.fr" })),

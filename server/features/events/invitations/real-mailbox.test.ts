@@ -9,7 +9,7 @@ import { readAnswers } from "./read-answers.ts";
 /** Mailbox of a real server, which only `npm run imap` in lab/ provides. */
 const url = process.env.TEST_IMAP_URL;
 
-describe.runIf(url)("answers by mail, in the mailbox of a real server", () => {
+describe.runIf(url)("answers in the mailbox of a real server", () => {
   const imap = readConfig({ IMAP_URL: url }).imap as ImapSettings;
   let on: Awaited<ReturnType<typeof answersByMail>>;
   /** Connection that delivers and lists messages. */
@@ -39,7 +39,7 @@ describe.runIf(url)("answers by mail, in the mailbox of a real server", () => {
   const listWarnings = () => on.app.warnings.list().join("\n");
   const become = (values: Partial<ImapSettings>) => Object.assign(on.app.config.imap ?? {}, values);
 
-  test("are taken once by whoever reads, and the mailbox stays as it was", async () => {
+  test("count once, and leave the mailbox unchanged", async () => {
     await deliver(on.reply(on.ben), Buffer.from("Subject: Promotion\r\n\r\nBonjour\r\n"));
     await Promise.all([read(), read()]);
     await deliver(on.reply(on.chloe), on.reply(on.ben));
@@ -58,7 +58,7 @@ describe.runIf(url)("answers by mail, in the mailbox of a real server", () => {
     expect(mails).toHaveLength(4);
   });
 
-  test("are read again from the beginning in a folder that was made anew, and count once", async () => {
+  test("are read again from the start in a recreated folder, and count once", async () => {
     const mailbox = on.app.config.imap?.mailbox ?? "";
     await deliver(on.reply(on.ben));
     await read();
@@ -69,7 +69,7 @@ describe.runIf(url)("answers by mail, in the mailbox of a real server", () => {
     expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Bruel"], absent: ["Costa"] });
   });
 
-  test("wait where the password, the folder or the server is not there, and the operator is told which", async () => {
+  test("wait for a wrong password, folder or server, which is named to the operator", async () => {
     await deliver(on.reply(on.ben));
     const right = { ...(on.app.config.imap as ImapSettings) };
     const wrong: [Partial<ImapSettings>, string][] = [
@@ -92,7 +92,7 @@ describe.runIf(url)("answers by mail, in the mailbox of a real server", () => {
     expect((await on.seen()).room).toEqual(["Bruel"]);
   });
 
-  test("are found behind a huge mail and a broken one, of which the operator is told", async () => {
+  test("are read after a huge and a broken email, of which the operator is warned", async () => {
     const to = on.organizers.get(on.ben.email) ?? "";
     const huge = Buffer.concat([
       Buffer.from(`To: ${to}\r\nContent-Type: text/plain\r\n\r\n`),

@@ -95,8 +95,8 @@ function readCalendar(letter: Email | undefined) {
   return { ...said, organizer: of("organizer"), attendees: of("attendee") };
 }
 
-describe("an invitation by mail", () => {
-  test("goes once to those who are in the group then, but for who asks and who wants none", async () => {
+describe("invitation by email", () => {
+  test("is sent once to members of the group, except the sender and those who refuse it", async () => {
     await mute(chloe.token);
     const outside = await makeUser(app);
     expect((await invite(app, event.id, ben.token)).statusCode).toBe(403);
@@ -115,7 +115,7 @@ describe("an invitation by mail", () => {
     expect(state.json()).toEqual({ asked_at: app.clock.now().toISOString(), sent: 3 });
   });
 
-  test("publishes to calendars where nobody reads answers, and names nobody but its recipient", async () => {
+  test("is published if no mailbox is read, and names no other recipient", async () => {
     await invite(app, event.id, admin);
     const emails = await sendDue(app);
     expect(readCalendar(emails.get(ben.email))).toEqual({
@@ -133,7 +133,7 @@ describe("an invitation by mail", () => {
     expect(emails.get(ben.email)?.calendar?.content).not.toContain("/reponse/");
   });
 
-  test("tells of a meeting that was moved, once for all changes of some minutes, and nothing of what calendars do not show", async () => {
+  test("sends changes shown in calendars once, after some minutes without another", async () => {
     await invite(app, event.id, admin);
     await sendDue(app);
     await change({ capacity: 12 });
@@ -157,7 +157,7 @@ describe("an invitation by mail", () => {
     expect((await sendDue(app)).size).toBe(0);
   });
 
-  test("is taken back when the meeting is called off or put in the trash, and renewed when it takes place after all", async () => {
+  test("is cancelled with the meeting, deleted or not, and renewed when it resumes", async () => {
     await invite(app, event.id, admin);
     await sendDue(app);
     await cancel();
@@ -188,7 +188,7 @@ describe("an invitation by mail", () => {
     expect(readCalendar((await later()).get(ben.email))).toMatchObject({ sequence: 5 });
   });
 
-  test("called off and on again within some minutes, nobody hears of it", async () => {
+  test("sends nothing if the meeting is cancelled and resumed within minutes", async () => {
     await invite(app, event.id, admin);
     await sendDue(app);
     await cancel();
@@ -200,7 +200,7 @@ describe("an invitation by mail", () => {
     expect(readCalendar(letter).sequence).toBe(3);
   });
 
-  test("called off before it has left, or over, goes to nobody", async () => {
+  test("is sent for no meeting that is cancelled before or already over", async () => {
     await invite(app, event.id, admin);
     await cancel();
     expect((await later()).size).toBe(0);
@@ -212,7 +212,7 @@ describe("an invitation by mail", () => {
     expect((await invite(app, event.id, admin)).json().code).toBe("event_past");
   });
 
-  test("goes no more to who wants none", async () => {
+  test("is not sent to members who refuse such emails", async () => {
     await invite(app, event.id, admin);
     expect((await sendDue(app)).size).toBe(2);
     await mute(ben.token);
@@ -224,7 +224,7 @@ describe("an invitation by mail", () => {
     expect([...(await later()).keys()], "who wants them again").toEqual([ben.email]);
   });
 
-  test("who wanted none hears of it as of something new, if ever", async () => {
+  test("a member who accepts such emails later gets the next change as an invitation", async () => {
     await mute(ben.token);
     await invite(app, event.id, admin);
     expect([...(await sendDue(app)).keys()]).toEqual([chloe.email]);
@@ -236,7 +236,7 @@ describe("an invitation by mail", () => {
     expect(emails.get(chloe.email)?.subject).toMatch(/^Réunion déplacée/);
   });
 
-  test("is all that tells whoever has one of a change that cannot wait; the others have their letter", async () => {
+  test("replaces the digest for an urgent change, except for members without one", async () => {
     event = await makeEvent(app, admin, groupId, {
       title: "Demain",
       date: "2026-03-03T12:00:00.000Z",
@@ -251,7 +251,7 @@ describe("an invitation by mail", () => {
     expect([...(await sendDue(app)).keys()]).toEqual([ben.email]);
   });
 
-  test("F02 leaves as a whole or not at all when the database fails in the middle, and then once", async () => {
+  test("sends all emails or none if the database fails, and then once (F02)", async () => {
     await invite(app, event.id, admin);
     for (const statement of ["insert mails", "insert event_invitations"]) {
       app.queries.failOn(statement, Object.assign(new Error("disk"), { code: "SQLITE_IOERR" }));
@@ -269,7 +269,7 @@ describe("an invitation by mail", () => {
     expect((await sendDue(app)).size).toBe(0);
   });
 
-  test("tells the hours of a night in which clocks change as calendars understand them", async () => {
+  test("has the right hours on a night of clock change", async () => {
     event = await makeEvent(app, admin, groupId, {
       title: "Nuit",
       date: "2026-03-29T12:00:00.000Z",

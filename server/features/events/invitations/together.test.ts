@@ -63,8 +63,8 @@ function readCalendar(letter: Email | undefined) {
   return { method: String(calendar.getFirstPropertyValue("method")), read };
 }
 
-describe("an invitation to a series", () => {
-  test("is one letter with all the dates to come, each with the UID that it has everywhere, and goes once", async () => {
+describe("invitation to a series", () => {
+  test("is one email with all future dates, each with its own UID, sent once", async () => {
     await call(
       app,
       { method: "POST", url: `/events/${at(events, 1).id}/cancel`, body: { reason: "Férié" } },
@@ -98,7 +98,7 @@ describe("an invitation to a series", () => {
     expect([...(await sendDue(app)).keys()], "who came since").toEqual([emma.email]);
   });
 
-  test("is for whoever publishes there; a single event is no series, and what is called off invites nobody", async () => {
+  test("is refused to members, and for a cancelled event", async () => {
     const invited = invite(app, at(events, 0).id, here.member.token, { scope: "all" });
     expect((await invited).statusCode).toBe(403);
     const reason = { reason: "Férié" };
@@ -111,7 +111,7 @@ describe("an invitation to a series", () => {
     expect((await sendDue(app)).size).toBe(0);
   });
 
-  test("opens a page with every date; one answer, some, or all at once; opening it answers nothing", async () => {
+  test("opens a page to answer one date, some or all; opening it answers nothing", async () => {
     await inviteToAll();
     const token = tokenIn(await mine());
     const read = await get(token);
@@ -148,7 +148,7 @@ describe("an invitation to a series", () => {
     );
   });
 
-  test("its secret is of one person, and dies with their address and their account", async () => {
+  test("its link is invalid if altered or once the member's address changes", async () => {
     await inviteToAll();
     const token = tokenIn(await mine());
     for (const wrong of [token.slice(1), `${token}a`, token.replace(/./g, "a"), "é".repeat(26)])
@@ -167,7 +167,7 @@ describe("an invitation to a series", () => {
     expect((await get(again)).dates).toHaveLength(4);
   });
 
-  test("follows the scope of a change: all in one letter, one alone as always, later ones as those alone", async () => {
+  test("sends one email per change, with the dates of its scope only", async () => {
     await inviteToAll();
     await sendDue(app);
     await here.change(at(await here.list(), 0), {
@@ -201,7 +201,7 @@ describe("an invitation to a series", () => {
     expect(off?.action?.url).not.toContain("/reponse/");
   });
 
-  test("another rule: what is off and what is new stand in one letter, and its page has the new days", async () => {
+  test("a new rule sends one email with cancelled and new dates, and its page has them", async () => {
     await inviteToAll();
     const token = tokenIn(await mine());
     app.clock.advance(MINUTE);
@@ -227,7 +227,7 @@ describe("an invitation to a series", () => {
     );
   });
 
-  test("names in calendars who reads the answers to each date, and asks of none by itself", async () => {
+  test("names an organizer for each date if a mailbox is read, and requests no answer", async () => {
     await app.close();
     await open({ imap: IMAP });
     await inviteToAll();
@@ -247,7 +247,7 @@ describe("an invitation to a series", () => {
     expect((await later()).size).toBe(0);
   });
 
-  test("killed at any of its steps, or sent by two at once, everybody has one letter, whose secret opens all dates", {
+  test("is sent once to each member, even if killed at any step or run twice at once", {
     timeout: 60_000,
   }, async () => {
     const chloe = await makeMember(app, here.groupId, "Costa");

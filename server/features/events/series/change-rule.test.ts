@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-describe("another rule", () => {
-  test("keeps the events and the answers of the days that stay, and calls off the others with a reason", async () => {
+describe("change of the rule of a series", () => {
+  test("preserves events and answers of unchanged days, and cancels the other days", async () => {
     const events = await here.make();
     await giveAnswer(app, at(events, 1).id, here.member.token);
     await giveAnswer(app, at(events, 2).id, here.member.token);
@@ -51,7 +51,7 @@ describe("another rule", () => {
     expect(await Promise.all(back.map(({ id }) => answers(id)))).toEqual([0, 1, 1, 0, 0, 0]);
   });
 
-  test("never brings back what was deleted or called off by hand", async () => {
+  test("never brings back events that a member deleted or cancelled", async () => {
     const events = await here.make();
     await here.call({ method: "DELETE", url: `/events/${at(events, 1).id}` });
     const reason = { reason: "Jour férié" };
@@ -75,7 +75,7 @@ describe("another rule", () => {
     ]);
   });
 
-  test("leaves one that was moved where it is, and makes no second one on its day", async () => {
+  test("leaves a moved event on its day, and adds no second one on that day", async () => {
     const events = await here.make();
     const wednesday = (weeks: number) => addDays(here.week(weeks), 1);
     await here.change(at(events, 1), { date: noon(wednesday(1)) });
@@ -91,7 +91,7 @@ describe("another rule", () => {
     expect(at(on, 1).id).toBe(at(events, 1).id);
   });
 
-  test("is for several events only, and another day of several needs another rule", async () => {
+  test("requires a scope of several events, and a new day for them requires a new rule", async () => {
     const events = await here.make();
     const fields = async (values: object) => {
       const reply = await here.change(at(events, 1), values);
@@ -115,7 +115,7 @@ describe("another rule", () => {
     expect(await here.list()).toEqual(events);
   });
 
-  test("« following » leaves those before with the rule that they had", async () => {
+  test("« following » leaves the earlier events with the former rule", async () => {
     const events = await here.make();
     const rule = here.weekly({ weekdays: [2, 4], until: here.week(3) });
     await here.change(at(events, 2), { scope: "following", rule });

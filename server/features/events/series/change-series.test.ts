@@ -27,8 +27,8 @@ const sequences = async (events: Event[]) => {
   return events.map(({ id }) => rows.find((row) => row.id === id)?.sequence);
 };
 
-describe("what is changed of several", () => {
-  test("« this » is about one, « following » about it and those after it, « all » about all to come", async () => {
+describe("change of several events of a series", () => {
+  test("« this » changes one event, « following » also later ones, « all » all to come", async () => {
     const events = await here.make();
     await here.change(at(events, 1), { title: "Seule", scope: "this" });
     expect(titles(await here.list())).toEqual(["Point", "Seule", "Point", "Point"]);
@@ -42,7 +42,7 @@ describe("what is changed of several", () => {
     expect(after.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
   });
 
-  test("leaves what was changed apart, and where one was moved", async () => {
+  test("preserves fields changed on one event alone, and its moved day", async () => {
     const events = await here.make();
     await here.change(at(events, 1), { title: "Invitée", startTime: "14:00", endTime: "16:00" });
     await here.change(at(events, 2), { date: noon(addDays(here.week(2), 1)) });
@@ -69,7 +69,7 @@ describe("what is changed of several", () => {
     ]);
   });
 
-  test("raises the sequence of those that calendars show otherwise, and of no other", async () => {
+  test("raises the sequence only of events that look different in calendars", async () => {
     const events = await here.make();
     await here.change(at(events, 1), { title: "Invitée" });
     await here.change(at(events, 0), { title: "Point du mardi", scope: "all" });
@@ -78,7 +78,7 @@ describe("what is changed of several", () => {
     expect(await sequences(events)).toEqual([1, 1, 1, 1]);
   });
 
-  test("never changes the past", async () => {
+  test("never changes past events", async () => {
     const events = await here.make({ rule: here.weekly({ until: here.week(5) }) });
     app.clock.advance(36 * 24 * 3_600_000);
     await here.enter();
@@ -104,7 +104,7 @@ describe("what is changed of several", () => {
     expect(after.at(-1)).toMatchObject({ title: "Autre", date: noon(addDays(here.week(5), 1)) });
   });
 
-  test("is refused to two tabs: the second one is told that something has changed", async () => {
+  test("rejects the second of two tabs as stale, whatever its scope", async () => {
     const events = await here.make();
     expect((await here.change(at(events, 0), { title: "Un", scope: "all" })).statusCode).toBe(200);
     for (const [index, scope] of [
@@ -122,7 +122,7 @@ describe("what is changed of several", () => {
     expect(titles(await here.list())).toEqual(["Un", "Un", "Suite", "Suite"]);
   });
 
-  test("at once by two is done once", async () => {
+  test("applies only one of two simultaneous changes", async () => {
     const events = await here.make();
     const replies = await Promise.all(
       [0, 3].map((index) => here.change(at(events, index), { title: `De ${index}`, scope: "all" })),
@@ -132,7 +132,7 @@ describe("what is changed of several", () => {
   });
 });
 
-test("fewer places than are taken in one of them are refused for all", async () => {
+test("a capacity below the taken seats of one event is rejected for the whole series", async () => {
   const events = await here.make();
   await giveAnswer(app, at(events, 3).id, here.member.token);
   const other = await makeMember(app, here.groupId);
@@ -145,7 +145,7 @@ test("fewer places than are taken in one of them are refused for all", async () 
   expect(await here.list()).toEqual(events);
 });
 
-test("an event of no series has none to change", async () => {
+test("rejects the scope of a series for an event without one", async () => {
   const event = (
     await here.call({
       method: "POST",

@@ -9,5 +9,5 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("whatever is done to a series at random, its events, answers and sequences are those of the oracle", () =>
+test("random operations on a series give the oracle's events, answers and sequences", () =>
   walkSeries(app, { operations: countRuns(500), length: 20 }));

@@ -51,8 +51,8 @@ const toBody = (values: object = {}) => ({
 const eventsHere = async (): Promise<Event[]> =>
   (await call(app, { url: `/events?groupId=${groupId}&limit=200` }, member)).json();
 
-describe("a new series", () => {
-  test("shows its days without keeping anything, even before it has a title", async () => {
+describe("new series", () => {
+  test("previews its days without storing anything, even without a title", async () => {
     const { title: _, message: __, groupId: ___, ...when } = toBody();
     const reply = await post({ ...when, dry: true });
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -62,7 +62,7 @@ describe("a new series", () => {
     expect(await eventsHere()).toEqual([]);
   });
 
-  test("has an event on each of its days, which say of which series they are", async () => {
+  test("has one event on each of its days, with the id of the series", async () => {
     const place = { place: "Salle", link: "https://visio.exemple.fr/a", capacity: 5 };
     const reply = (await post(toBody(place))).json();
     const events = await eventsHere();
@@ -86,7 +86,7 @@ describe("a new series", () => {
     expect(lines).toMatchObject([{ subject: "Point" }]);
   });
 
-  test("that is sent twice at once is there once", async () => {
+  test("sent twice at once is stored once", async () => {
     const replies = await Promise.all([post(toBody()), post(toBody())]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await eventsHere()).toHaveLength(4);
@@ -157,7 +157,7 @@ describe("a new series", () => {
     ["without a message", () => ({ message: undefined }), "message", messages.required],
     ["without a group", () => ({ groupId: "" }), "groupId", messages.eventGroupRequired],
     ["in a group that is gone", () => ({ groupId: "parti" }), "groupId", messages.groupGone],
-  ])("%s is refused beside its field", async (_what, values, field, sentence) => {
+  ])("%s is rejected with an error on its field", async (_what, values, field, sentence) => {
     const reply = await post(toBody(values()));
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { [field]: sentence }]);
     expect(await eventsHere()).toEqual([]);
@@ -181,7 +181,7 @@ describe("a new series", () => {
       "endTime",
     ],
   ])(
-    "that meets, %s, is refused; one event is not (T76)",
+    "is rejected if it meets, %s; a single event is not (T76)",
     async (_what, day, until, startTime, endTime, field) => {
       const rule = weekly({ weekdays: [7], until });
       const hours = { startTime, endTime, date: noon(day) };
@@ -205,7 +205,7 @@ describe("a new series", () => {
     },
   );
 
-  test("that is gone, or is in the trash with its group, is not found", async () => {
+  test("answers 404 if unknown or in the trash with its group", async () => {
     expect((await call(app, { url: "/event-series/inconnue" }, member)).statusCode).toBe(404);
     const { first: event } = await makeSeries(app, admin, groupId, { date: noon(first) });
     await call(app, { method: "DELETE", url: `/groupes/${groupId}` }, admin);

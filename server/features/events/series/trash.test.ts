@@ -41,8 +41,8 @@ const restore = (kind: string, id: string) =>
   call(app, { method: "POST", url: `/trash/${kind}/${id}/restore` }, admin);
 const dates = (some: Event[]) => some.map(({ date }) => date);
 
-describe("T44 what is deleted of a series", () => {
-  test("« this » goes alone, and comes back to its place", async () => {
+describe("deletion from a series (T44)", () => {
+  test("« this » deletes one event, restored at its place", async () => {
     await remove(1);
     expect(dates(await list())).toEqual(dates([0, 2, 3].flatMap((index) => events[index] ?? [])));
     expect((await restore("event", idAt(1))).statusCode).toBe(200);
@@ -52,22 +52,25 @@ describe("T44 what is deleted of a series", () => {
   test.each([
     ["following", 1, 1],
     ["all", 2, 0],
-  ] as const)("« %s » goes as one thing, and comes back whole", async (scope, index, left) => {
-    expect((await remove(index, `?scope=${scope}`)).statusCode).toBe(204);
-    expect(dates(await list())).toEqual(dates(events.slice(0, left)));
-    const [thing, ...others] = (await trash()).filter(({ label }) => label === events[0]?.title);
-    expect([thing?.kind, others]).toEqual(["series", []]);
-    const refused = await restore("event", idAt(3));
-    expect([refused.statusCode, refused.json().message]).toEqual([409, messages.seriesInTrash]);
-    expect((await restore("series", thing?.id ?? "")).statusCode).toBe(200);
-    expect(dates(await list())).toEqual(dates(events));
-    for (const act of ["restored", "series_deleted"]) {
-      const url = `/journal?act=${act}&q=${events[0]?.title}`;
-      expect((await call(app, { url }, admin)).json()).toHaveLength(1);
-    }
-  });
+  ] as const)(
+    "« %s » deletes the events as one item, restored as a whole",
+    async (scope, index, left) => {
+      expect((await remove(index, `?scope=${scope}`)).statusCode).toBe(204);
+      expect(dates(await list())).toEqual(dates(events.slice(0, left)));
+      const [thing, ...others] = (await trash()).filter(({ label }) => label === events[0]?.title);
+      expect([thing?.kind, others]).toEqual(["series", []]);
+      const refused = await restore("event", idAt(3));
+      expect([refused.statusCode, refused.json().message]).toEqual([409, messages.seriesInTrash]);
+      expect((await restore("series", thing?.id ?? "")).statusCode).toBe(200);
+      expect(dates(await list())).toEqual(dates(events));
+      for (const act of ["restored", "series_deleted"]) {
+        const url = `/journal?act=${act}&q=${events[0]?.title}`;
+        expect((await call(app, { url }, admin)).json()).toHaveLength(1);
+      }
+    },
+  );
 
-  test("waits for its group to come back first, and is erased for good with it", async () => {
+  test("is restored only after its group, and erased with it", async () => {
     await remove(2, "?scope=following");
     const [thing] = await trash();
     await call(app, { method: "DELETE", url: `/groupes/${groupId}` }, admin);
@@ -86,7 +89,7 @@ describe("T44 what is deleted of a series", () => {
     expect(rows).toEqual([]);
   });
 
-  test("is erased for good after thirty days, or at once", async () => {
+  test("is erased after thirty days, or on request", async () => {
     await remove(0, "?scope=all");
     const left = async () => [
       ...(await app.db.selectFrom("events").select("id").where("group_id", "=", groupId).execute()),
@@ -111,7 +114,7 @@ describe("T44 what is deleted of a series", () => {
     expect(await left()).toEqual([]);
   });
 
-  test("by two tabs, or by who saw an older version, is refused", async () => {
+  test("is rejected from an older version, an invalid query or the second of two tabs", async () => {
     const stale = `version=${(events[1]?.version ?? 0) + 1}`;
     for (const query of [`?${stale}`, `?scope=all&${stale}`, `?scope=following&${stale}`])
       expect((await remove(1, query)).statusCode).toBe(412);
@@ -123,8 +126,8 @@ describe("T44 what is deleted of a series", () => {
   });
 });
 
-describe("what is called off of a series", () => {
-  test("stays, marked, from one on or whole, and each may take place after all", async () => {
+describe("cancellation in a series", () => {
+  test("marks the following events or all of them, and each can be resumed", async () => {
     const reason = "Salle fermée";
     const version = (await list())[2]?.version;
     expect((await cancel(2, { reason, scope: "following", version })).statusCode).toBe(200);
