@@ -36,8 +36,8 @@ async function logInByCode(remember = false): Promise<{ token: string; device?: 
   return (await post("/login/code", { ticket, code: codeAt(app), remember })).json();
 }
 
-describe("« Confirmez que c’est vous »", () => {
-  test("is asked for what opens rights or data", () => {
+describe("recent authentication (« Confirmez que c’est vous »)", () => {
+  test("is required on every route that opens rights or data", () => {
     const confirmed = everyRoute
       .filter((route) => route.requiresRecentAuth)
       .map(({ address }) => address);
@@ -61,7 +61,7 @@ describe("« Confirmez que c’est vous »", () => {
     );
   });
 
-  test("a log-in is good for ten minutes, and the password for ten more of who has nothing else", async () => {
+  test("lasts ten minutes after log-in, then ten more after the password is given", async () => {
     app.clock.advance(10 * MINUTE - 1);
     expect(await takeOut()).toBe(200);
     app.clock.advance(1);
@@ -78,14 +78,14 @@ describe("« Confirmez que c’est vous »", () => {
     expect(await takeOut()).toBe(200);
   });
 
-  test("of one session says nothing of another", async () => {
+  test("confirms only the session that asked", async () => {
     const other = await tokenOf(app, user);
     app.clock.advance(10 * MINUTE);
     await confirm({ password: PASSWORD });
     expect([await takeOut(), await takeOut(other)]).toEqual([200, 403]);
   });
 
-  test("the password alone confirms nothing of who has more to show; a code does, once", async () => {
+  test("for a second factor rejects the password alone and accepts a code once", async () => {
     const opened = await logInByCode();
     app.clock.advance(10 * MINUTE);
     const refused = await confirm({ password: PASSWORD }, opened.token);
@@ -97,7 +97,7 @@ describe("« Confirmez que c’est vous »", () => {
     expect(await takeOut(opened.token)).toBe(200);
   });
 
-  test("a passkey confirms the session that asked, of the account that it is of", async () => {
+  test("accepts a passkey once, from its account and the session that asked", async () => {
     const { key } = await addPasskey(app, token);
     const stranger = await makeUser(app);
     const other = await addPasskey(app, await tokenOf(app, stranger));
@@ -120,7 +120,7 @@ describe("« Confirmez que c’est vous »", () => {
     expect(await takeOut()).toBe(200);
   });
 
-  test("a session that a remembered device opened has confirmed nothing", async () => {
+  test("is not given by a session opened from a trusted device", async () => {
     const { device } = await logInByCode(true);
     const spared = (await begin(app, user, { device })).token;
     expect(await takeOut(spared)).toBe(403);
@@ -129,7 +129,7 @@ describe("« Confirmez que c’est vous »", () => {
     expect(await takeOut(spared)).toBe(200);
   });
 
-  test("where the password is asked for in the form, it is asked for as well of who has a second factor", async () => {
+  test("is required of a trusted-device session even where the form asks the password", async () => {
     const { device } = await logInByCode(true);
     const spared = (await begin(app, user, { device })).token;
     const body = { currentPassword: PASSWORD, newPassword: "Grande-ourse-polaire-88" };
@@ -140,7 +140,7 @@ describe("« Confirmez que c’est vous »", () => {
     expect((await change()).statusCode).toBe(200);
   });
 
-  test("tries of codes count for the account, those of the log-in with them (T23)", async () => {
+  test("wrong codes count for the account, those of the log-in included (T23)", async () => {
     const limited = await buildTestApp({ rateLimit: true });
     const person = await makeUser(limited);
     const own = await tokenOf(limited, person);

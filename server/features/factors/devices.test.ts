@@ -25,14 +25,14 @@ afterAll(() => app.close());
 const giveCode = (ticket: string, code: string, also: object = {}) =>
   call(app, { method: "POST", url: "/login/code", body: { ticket, code, ...also } });
 
-describe("a device that is remembered", () => {
+describe("trusted device", () => {
   const remember = async () => {
     await plantTotp(app, user.id);
     const { ticket } = await begin(app, user);
     return (await giveCode(ticket, codeAt(app), { remember: true })).json().device as string;
   };
 
-  test("is spared the code for thirty days, by its own account alone", async () => {
+  test("skips the code for thirty days, for its own account only", async () => {
     const device = await remember();
     const other = await makeUser(app);
     await plantTotp(app, other.id);
@@ -42,7 +42,7 @@ describe("a device that is remembered", () => {
     expect((await begin(app, user, { device })).next).toBe("second_factor");
   });
 
-  test("T16 is forgotten with the password that it was remembered under", async () => {
+  test("is no longer trusted after a password reset (T16)", async () => {
     const device = await remember();
     const link = await inTransaction(app.db, (trx) =>
       createLink(app, trx, "reset_password", { userId: user.id }),
@@ -53,7 +53,7 @@ describe("a device that is remembered", () => {
     expect((await begin(app, user, { password: NEW, device })).next).toBe("second_factor");
   });
 
-  test("is listed, and its owner alone has it forgotten", async () => {
+  test("is listed, and only its owner can remove it", async () => {
     const device = await remember();
     const token = await tokenOf(app, user);
     const { devices } = (await call(app, { url: "/users/me/factors" }, token)).json();
@@ -64,7 +64,7 @@ describe("a device that is remembered", () => {
     expect((await begin(app, user, { device })).next).toBe("second_factor");
   });
 
-  test("spares no administrator, not even one who was a member when it was remembered", async () => {
+  test("is not trusted for an administrator, even if trusted as a member", async () => {
     const device = await remember();
     const { token: spared } = await begin(app, user, { device });
     const admin = await tokenOf(app, await makeAdmin(app));
@@ -78,7 +78,7 @@ describe("a device that is remembered", () => {
     expect(Object.keys(opened)).toEqual(["token"]);
   });
 
-  test("one that an administrator would have kept is asked for the code all the same (T15)", async () => {
+  test("stored for an administrator is still asked for the code (T15)", async () => {
     const admin = await makeAdmin(app);
     await plantTotp(app, admin.id);
     const device = await inTransaction(app.db, (trx) => trustDevice(app, trx, admin.id, "tests"));
@@ -86,7 +86,7 @@ describe("a device that is remembered", () => {
   });
 });
 
-test("what somebody shows is in the export without what is secret of it, and goes with the account (T41 T43)", async () => {
+test("exports factors without secrets, and erases them with the account (T41, T43)", async () => {
   await plantTotp(app, user.id);
   await plantPasskey(app, user.id);
   await plantDevice(app, user.id);

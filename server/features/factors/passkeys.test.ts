@@ -29,8 +29,8 @@ const offer = async (body: object = {}) => (await post("/login/passkey/options",
 const enter = (step: string, credential: object) => post("/login/passkey", { step, credential });
 const refused = { code: "invalid_request", message: messages.passkeyRefused };
 
-describe("a passkey", () => {
-  test("is added, opens the account alone, brings recovery codes, and its owner hears of it", async () => {
+describe("passkey", () => {
+  test("is added with recovery codes and an email, and opens a session alone", async () => {
     const { key, answer } = await addPasskey(app, token);
     expect([answer.statusCode, answer.json().recoveryCodes.length]).toEqual([201, 10]);
     expect((await deliver(app)).map(({ kind }) => kind)).toEqual(["factor_changed"]);
@@ -43,7 +43,7 @@ describe("a passkey", () => {
     expect(me.json().id).toBe(user.id);
   });
 
-  test("is asked for after the password, and then none of somebody else's will do", async () => {
+  test("is required after the password, and a passkey of another account is rejected", async () => {
     const { key } = await addPasskey(app, token);
     const stranger = await makeUser(app);
     const other = await addPasskey(app, await tokenOf(app, stranger));
@@ -60,8 +60,8 @@ describe("a passkey", () => {
     ["another site's page", { origin: "https://ailleurs.test" }],
     ["the same name without https", { origin: "http://mediation.test" }],
     ["another name", { host: "ailleurs.test" }],
-    ["nobody verified", { verified: false }],
-  ])("signed for %s, opens nothing, and is not added (T18)", async (_what, wrong) => {
+    ["no verified user", { verified: false }],
+  ])("signed for %s, opens no session and is not added (T18)", async (_what, wrong) => {
     const { key } = await addPasskey(app, token);
     const { step, options } = await offer();
     const answer = await enter(step, key.get({ ...options, ...wrong }, user.id));
@@ -72,14 +72,14 @@ describe("a passkey", () => {
     expect((await post("/users/me/passkeys", body, token)).json()).toMatchObject(refused);
   });
 
-  test("what a request says of its host changes nothing (T18)", async () => {
+  test("is bound to the configured host, whatever host the request names (T18)", async () => {
     const headers = { "x-forwarded-host": "ailleurs.test", forwarded: "host=ailleurs.test" };
     const url = "/login/passkey/options";
     const { options } = (await call(app, { method: "POST", url, body: {}, headers })).json();
     expect(options.rpId).toBe("mediation.test");
   });
 
-  test("signs a challenge once, however many bring it at once, and none that is five minutes old (T19 T20)", async () => {
+  test("a challenge is accepted once and within five minutes (T19, T20)", async () => {
     const { key } = await addPasskey(app, token);
     const { step, options } = await offer();
     const credential = key.get(options, user.id);
@@ -91,7 +91,7 @@ describe("a passkey", () => {
     expect(answer.json().code).toBe("login_step_over");
   });
 
-  test("signs no other challenge, and opens nobody else's account", async () => {
+  test("is rejected for another challenge or another account", async () => {
     const { key } = await addPasskey(app, token);
     const [first, second] = [await offer(), await offer()];
     const wrong = await enter(second.step, key.get(first.options, user.id));
@@ -102,7 +102,7 @@ describe("a passkey", () => {
     expect(answer.json()).toMatchObject(refused);
   });
 
-  test("whose counter goes back was copied; one that stays at 0 is shared between devices", async () => {
+  test("is rejected if its counter goes back, but not if it stays at 0", async () => {
     const { key } = await addPasskey(app, token);
     const withCounter = async (counter: number) => {
       const { step, options } = await offer();
@@ -115,7 +115,7 @@ describe("a passkey", () => {
     expect(await withCounter(8)).toBe(200);
   });
 
-  test("a challenge to add one is for its own session", async () => {
+  test("a challenge to add a passkey is valid in its own session only", async () => {
     const { step, options } = (await post("/users/me/passkeys/options", undefined, token)).json();
     const credential = softPasskey().create(options);
     const other = await tokenOf(app, await makeUser(app));
@@ -123,7 +123,7 @@ describe("a passkey", () => {
     expect((await post("/users/me/passkeys", body, other)).json().code).toBe("login_step_over");
   });
 
-  test("is added once, and ten at most", async () => {
+  test("is added once, and at most ten per account", async () => {
     const key = softPasskey();
     const add = async (made = softPasskey()) => {
       const fresh = (await post("/users/me/passkeys/options", undefined, token)).json();
@@ -136,7 +136,7 @@ describe("a passkey", () => {
     expect(await add()).toMatchObject({ code: "too_many_passkeys" });
   });
 
-  test("is renamed and removed by its owner: with the last one goes the second step", async () => {
+  test("is renamed and removed by its owner; removing the last ends the second step", async () => {
     const { key } = await addPasskey(app, token);
     const { passkeys } = (await call(app, { url: "/users/me/factors" }, token)).json();
     const url = `/users/me/passkeys/${passkeys[0].id}`;
@@ -150,7 +150,7 @@ describe("a passkey", () => {
     expect(Object.keys(await begin(app, user))).toEqual(["token"]);
   });
 
-  test("of somebody who is in the trash opens nothing", async () => {
+  test("of a deleted account opens no session", async () => {
     const { key } = await addPasskey(app, token);
     const { step, options } = await offer();
     const deleted_at = app.clock.now().toISOString();
@@ -159,7 +159,7 @@ describe("a passkey", () => {
   });
 });
 
-describe("the name that passkeys are bound to", () => {
+describe("host that passkeys are bound to", () => {
   test.each([
     ["https://cpms.exemple.fr", "cpms.exemple.fr"],
     ["https://cpms.exemple.fr:8443", "cpms.exemple.fr"],
@@ -171,7 +171,7 @@ describe("the name that passkeys are bound to", () => {
     expect(passkeyHost({ publicUrl })).toBe(host);
   });
 
-  test("where there is none, no passkey is offered, and everything else is", async () => {
+  test("without a valid host, passkeys are refused and the rest of the page works", async () => {
     const bare = await buildTestApp({ publicUrl: "http://192.0.2.7" });
     const own = await tokenOf(bare, await makeUser(bare));
     const headers = { host: "192.0.2.7" };
@@ -183,7 +183,7 @@ describe("the name that passkeys are bound to", () => {
     await bare.close();
   });
 
-  test("one that has changed is said to the host of the site, until it is back", async () => {
+  test("warns the operator while the host of existing passkeys differs", async () => {
     await addPasskey(app, token);
     const moved = { ...app, config: { ...app.config, publicUrl: "https://ailleurs.test" } };
     await enforceFactorRule(moved);

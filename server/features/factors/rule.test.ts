@@ -38,8 +38,8 @@ const makeDue = (id: string, at = app.clock.now()) =>
     .where("id", "=", id)
     .execute();
 
-describe("an administrator without a second factor", () => {
-  test("has fourteen days from when the site begins to ask, and is told so", async () => {
+describe("administrator without a second factor", () => {
+  test("is notified of a due date fourteen days after the rule starts", async () => {
     expect((await me()).secondFactor).toBeUndefined();
     await enforceFactorRule(app);
     const dueAt = new Date(app.clock.now().getTime() + 14 * DAY).toISOString();
@@ -51,7 +51,7 @@ describe("an administrator without a second factor", () => {
     expect((await call(app, { url: "/users" }, later)).statusCode).toBe(200);
   });
 
-  test("then reaches oneself, enrolment and the log-out, and nothing else of the contract (T17 T31)", async () => {
+  test("once due, reaches only their account, enrolment and log-out (T17, T31)", async () => {
     await makeDue(admin.id);
     let asked = 0;
     for (const { address, access, allowBeforeMfa: early } of everyRoute) {
@@ -76,7 +76,7 @@ describe("an administrator without a second factor", () => {
     expect(asked).toBeGreaterThan(80);
   });
 
-  test("is refused where an answer is kept, and where a file is signed (T33)", async () => {
+  test("once due, is refused cached responses and signed files too (T33)", async () => {
     const { id } = await makeGroup(app, token, "Plaidoyer");
     const { file_path } = await makeDocument(app, token, id, "Note.pdf");
     const { sid } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
@@ -95,7 +95,7 @@ describe("an administrator without a second factor", () => {
     expect(await statuses()).toEqual([403, 403, 403]);
   });
 
-  test("gets one, and goes on in the same session: an application or a passkey alone", async () => {
+  test("continues in the same session after adding a code application or a passkey", async () => {
     await makeDue(admin.id);
     const { secret } = (await post("/users/me/totp", undefined, token)).json();
     await post("/users/me/totp/confirm", { code: codeAt(app, 0, secret) }, token);
@@ -108,7 +108,7 @@ describe("an administrator without a second factor", () => {
     expect((await call(app, { url: "/users" }, own)).statusCode).toBe(200);
   });
 
-  test("does not take the last one away, before another is there", async () => {
+  test("cannot remove the last factor before another is added", async () => {
     await makeDue(admin.id);
     const { secret } = (await post("/users/me/totp", undefined, token)).json();
     await post("/users/me/totp/confirm", { code: codeAt(app, 0, secret) }, token);
@@ -119,7 +119,7 @@ describe("an administrator without a second factor", () => {
     expect((await remove()).statusCode).toBe(200);
   });
 
-  test("is asked nothing where the site asks nobody; the rule that comes back gives its days again", async () => {
+  test("is not restricted where the rule is off, and gets the days again if it returns", async () => {
     await makeDue(admin.id);
     const lenient = {
       ...app,
@@ -131,7 +131,7 @@ describe("an administrator without a second factor", () => {
     expect((await me()).secondFactor.isDue).toBe(false);
   });
 
-  test("promoted while logged in, has the days; taken back, owes nothing", async () => {
+  test("has the days once promoted while logged in, and no restriction once demoted", async () => {
     const member = await makeUser(app);
     const own = await tokenOf(app, member);
     const change = (role: string) =>
@@ -145,11 +145,11 @@ describe("an administrator without a second factor", () => {
   });
 });
 
-describe("somebody has lost everything", () => {
+describe("account that lost its second factors", () => {
   const reset = (id: string, as = token, reason = "Téléphone perdu") =>
     post(`/users/${id}/second-factor-reset`, { reason }, as);
 
-  test("another administrator takes the factors away: sessions end, the person is told why, the journal says who", async () => {
+  test("an administrator resets them: ends sessions, emails the owner, logs the actor", async () => {
     const person = await makeAdmin(app);
     const own = await tokenOf(app, person);
     await plantTotp(app, person.id);
@@ -172,7 +172,7 @@ describe("somebody has lost everything", () => {
     expect(act.actor_id).toBe(admin.id);
   });
 
-  test("nobody does it to themselves, nor to who has none, nor without a reason", async () => {
+  test("a reset is refused for oneself, without a factor, or without a reason", async () => {
     expect((await reset(admin.id)).json().code).toBe("not_by_oneself");
     const { id } = await makeUser(app);
     expect((await reset(id)).json().code).toBe("no_second_factor");

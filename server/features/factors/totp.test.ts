@@ -39,8 +39,8 @@ async function activate(token: string) {
   return { secret, codes: answer.json().recoveryCodes as string[], answer };
 }
 
-describe("an application of codes", () => {
-  test("is activated by a first code, brings ten recovery codes, ends the other sessions and tells the person (T16)", async () => {
+describe("code application", () => {
+  test("once activated gives ten codes, ends other sessions and emails the owner (T16)", async () => {
     const [token, other] = [await tokenOf(app, user), await tokenOf(app, user)];
     const { answer, codes } = await activate(token);
     expect(answer.statusCode).toBe(200);
@@ -57,7 +57,7 @@ describe("an application of codes", () => {
     expect(await acts.execute()).toContainEqual({ act: "totp_added" });
   });
 
-  test("that was only shown is asked for by nobody, and can be shown anew", async () => {
+  test("that is not confirmed yet is not required, and can be shown again", async () => {
     const token = await tokenOf(app, user);
     const first = (await post("/users/me/totp", undefined, token)).json();
     const second = (await post("/users/me/totp", undefined, token)).json();
@@ -70,7 +70,7 @@ describe("an application of codes", () => {
     ]);
   });
 
-  test("that a session confirms while it is ended is not activated: what a reset takes away does not come back (T16)", async () => {
+  test("is not activated by a session that ends during the confirmation (T16)", async () => {
     const token = await tokenOf(app, user);
     const { secret } = (await post("/users/me/totp", undefined, token)).json();
     const actor = await authenticate(app, `Bearer ${token}`);
@@ -81,7 +81,7 @@ describe("an application of codes", () => {
     expect(await findFactors(app.db, actor.id)).toEqual({ totp: false, passkey: false });
   });
 
-  test("its key lies sealed, its codes on paper as digests: nothing of them is in the database (T21)", async () => {
+  test("stores its key sealed and its recovery codes as digests only (T21)", async () => {
     const token = await tokenOf(app, user);
     const { secret, codes } = await activate(token);
     const row = app.db.selectFrom("totps").selectAll().where("user_id", "=", user.id);
@@ -91,7 +91,7 @@ describe("an application of codes", () => {
       expect(JSON.stringify(hashes)).not.toContain(code.replaceAll("-", ""));
   });
 
-  test("is asked for after the right password alone: every other answer stays what it was (T01)", async () => {
+  test("is required after a correct password only; other answers do not change (T01)", async () => {
     await plantTotp(app, user.id);
     const wrong = await post("/login", { email: user.email, password: "un autre mot de passe" });
     const unknown = await post("/login", { email: "inconnue@exemple.fr", password: PASSWORD });
@@ -101,7 +101,7 @@ describe("an application of codes", () => {
     expect(asked.token).toBeUndefined();
   });
 
-  test("a code opens one session, however many ask at once, and none of its half minute again (T20)", async () => {
+  test("accepts a code once, even simultaneously, and no older code afterwards (T20)", async () => {
     await plantTotp(app, user.id);
     const tickets = await Promise.all(Array.from({ length: 12 }, () => begin(app, user)));
     const code = codeAt(app);
@@ -116,7 +116,7 @@ describe("an application of codes", () => {
     expect((await giveCode((await begin(app, user)).ticket, codeAt(app))).statusCode).toBe(200);
   });
 
-  test("one ticket opens one session, whatever codes come with it (T20)", async () => {
+  test("one ticket opens one session, even with several valid codes (T20)", async () => {
     const { codes } = await activate(await tokenOf(app, user));
     const { ticket } = await begin(app, user);
     const answers = await Promise.all(codes.slice(0, 5).map((code) => giveCode(ticket, code)));
@@ -125,7 +125,7 @@ describe("an application of codes", () => {
     expect(left.recoveryCodes).toBe(9);
   });
 
-  test("the code that activated it does not log in", async () => {
+  test("rejects at log-in the code that activated it", async () => {
     const token = await tokenOf(app, user);
     const { secret } = await activate(token);
     const { ticket } = await begin(app, user);
@@ -139,13 +139,13 @@ describe("an application of codes", () => {
     [0, 200],
     [1, 200],
     [2, 400],
-  ])("a telephone that is %i half minutes off answers %i", async (off, status) => {
+  ])("answers a phone that is %i half minutes off with %i", async (off, status) => {
     await plantTotp(app, user.id);
     const { ticket } = await begin(app, user);
     expect((await giveCode(ticket, codeAt(app, off))).statusCode).toBe(status);
   });
 
-  test("sealed with another secret of the site, it opens nothing; a code on paper still does", async () => {
+  test("rejects codes if its key cannot be unsealed, but accepts a recovery code", async () => {
     const { codes } = await activate(await tokenOf(app, user));
     const other = await makeUser(app);
     await plantTotp(app, other.id);
@@ -167,8 +167,8 @@ describe("an application of codes", () => {
   });
 });
 
-describe("a log-in in two steps", () => {
-  test("waits five minutes, and takes five codes (T19 T23)", async () => {
+describe("log-in in two steps", () => {
+  test("expires after five minutes or five codes (T19, T23)", async () => {
     await plantTotp(app, user.id);
     const slow = (await begin(app, user)).ticket;
     app.clock.advance(5 * 60_000);
@@ -191,7 +191,7 @@ describe("a log-in in two steps", () => {
     expect(answer.statusCode).toBe(200);
   };
 
-  test("ends with the end of the account, and with a new password, which takes away no factor (T16)", async () => {
+  test("ends with the account or a new password, which removes no factor (T16)", async () => {
     await plantTotp(app, user.id);
     const admin = await tokenOf(app, await makeAdmin(app));
     const first = (await begin(app, user)).ticket;
@@ -205,14 +205,14 @@ describe("a log-in in two steps", () => {
     expect((await post("/login", body)).json().next).toBe("second_factor");
   });
 
-  test("a ticket of another kind, or none, is no ticket (T12)", async () => {
+  test("rejects a ticket of another kind or an invalid one (T12)", async () => {
     await plantTotp(app, user.id);
     const { step } = (await post("/login/passkey/options", {})).json();
     for (const ticket of [step, "x", ""])
       expect((await giveCode(ticket, codeAt(app))).json().code).toBe("login_step_over");
   });
 
-  test("tries count for the account, not for the ticket, and a new password by mail clears them (T23 T27)", async () => {
+  test("codes are limited per account, not per ticket, until a password reset (T23, T27)", async () => {
     const limited = await buildTestApp({ rateLimit: true });
     const person = await makeUser(limited);
     await plantTotp(limited, person.id);
@@ -232,7 +232,7 @@ describe("a log-in in two steps", () => {
 });
 
 describe("recovery codes", () => {
-  test("each opens once, as it is copied from paper, and its owner hears of it", async () => {
+  test("work once each, typed in capitals or with spaces, and the owner is emailed", async () => {
     const { codes } = await activate(await tokenOf(app, user));
     await deliver(app);
     const [first = "", second = ""] = codes;
@@ -248,7 +248,7 @@ describe("recovery codes", () => {
     expect(opened.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
   });
 
-  test("are the person's own: nobody else's open", async () => {
+  test("of another account are rejected", async () => {
     const { codes } = await activate(await tokenOf(app, user));
     const other = await makeUser(app);
     await activate(await tokenOf(app, other));
@@ -256,7 +256,7 @@ describe("recovery codes", () => {
     expect((await giveCode(ticket, codes[0] ?? "")).statusCode).toBe(400);
   });
 
-  test("new ones end the former; the last factor that goes takes them with it", async () => {
+  test("are replaced by new ones, and removed with the last factor", async () => {
     const token = await tokenOf(app, user);
     const { codes } = await activate(token);
     const fresh = (await post("/users/me/recovery-codes", undefined, token)).json().recoveryCodes;

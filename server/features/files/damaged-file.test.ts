@@ -34,7 +34,7 @@ async function flip(name: string): Promise<Buffer> {
   return whole;
 }
 
-test("F24 a file of which one bit flipped is never served, whole or in part, to anybody, until it is restored", async () => {
+test("a file with a flipped bit is never served, even in part, until restored (F24)", async () => {
   const { id } = await makeGroup(app, admin, "Archives");
   const { file_path: document } = await makeDocument(app, admin, id, "Statuts.pdf");
   const { filePath: resource } = await makeResource(app, admin, "rapports", "Rapport.pdf");
@@ -66,7 +66,7 @@ test("F24 a file of which one bit flipped is never served, whole or in part, to 
   expect(await warnings()).toEqual([]);
 });
 
-test("F24 T65 one that was cut short is damaged; one that is gone is not found: the host is told of both", async () => {
+test("a cut file is damaged, a missing one not found, and both are reported (F24, T65)", async () => {
   const { id } = await makeGroup(app, admin, "Archives");
   const [short, gone] = [
     await makeDocument(app, admin, id, "Court.pdf"),
@@ -80,7 +80,7 @@ test("F24 T65 one that was cut short is damaged; one that is gone is not found: 
   expect(await warnings()).toEqual([expect.stringMatching(/Court\.pdf.*Parti\.pdf/)]);
 });
 
-test("the sentence of many broken files names some and counts the others", async () => {
+test("a warning about many broken files names some and counts the others", async () => {
   for (let count = 0; count < 7; count += 1)
     await flip((await makeResource(app, admin, "medias", `Note $& ${count}.pdf`)).filePath);
   const listed = (await call(app, { url: "/ressources/medias" })).json() as { filePath: string }[];

@@ -56,7 +56,7 @@ async function rawAnswer(
 
 describe("headers of a file (T51, T52, T64)", () => {
   test.each(Object.keys(SAMPLES))(
-    ".%s is typed by us, sandboxed, never sniffed nor kept",
+    ".%s has a type of ours, a sandbox, no sniffing and no caching",
     async (extension) => {
       const shown = ["pdf", "png", "gif", "jpg", "jpeg"].includes(extension);
       const made = await makeDocument(
@@ -84,7 +84,7 @@ describe("headers of a file (T51, T52, T64)", () => {
     },
   );
 
-  test("?download=1 makes any of them a download", async () => {
+  test("?download=1 turns a file into a download", async () => {
     const reply = await call(app, { url: `/uploads/${document.file_path}?download=1` }, member);
     expect(reply.headers["content-disposition"]).toMatch(
       /^attachment; filename="Compte rendu.pdf"/,
@@ -95,7 +95,7 @@ describe("headers of a file (T51, T52, T64)", () => {
   });
 });
 
-describe("names in Content-Disposition, on the wire (T55)", () => {
+describe("file names in Content-Disposition, as received (T55)", () => {
   test.each([
     ["Compte rendu.pdf", `inline; filename="Compte rendu.pdf"`],
     [
@@ -122,7 +122,7 @@ describe("names in Content-Disposition, on the wire (T55)", () => {
     expect(body.startsWith("%PDF-1.4")).toBe(true);
   });
 
-  test("a path with a dot segment, as only a raw client writes it, opens nothing (T45)", async () => {
+  test("a raw path with a dot segment opens nothing (T45)", async () => {
     for (const path of [
       `/uploads/./${document.file_path}`,
       `/uploads/x/../${document.file_path}`,
@@ -132,8 +132,8 @@ describe("names in Content-Disposition, on the wire (T55)", () => {
   });
 });
 
-describe("HEAD, ranges and conditions", () => {
-  test("HEAD says the same without a body, under the same rule (T46)", async () => {
+describe("HEAD, ranges and conditional requests", () => {
+  test("HEAD has the same headers without a body, under the same access rule (T46)", async () => {
     const { status, headers, body } = await rawAnswer(`/uploads/${document.file_path}`, "HEAD");
     expect([status, headers.get("content-length"), body]).toEqual([
       "HTTP/1.1 200 OK",
@@ -165,7 +165,7 @@ describe("HEAD, ranges and conditions", () => {
   });
 
   test.each(["bytes=999999-", "bytes=-0", "bytes=5-2", "bytes=a-b"])(
-    "%s is no part of the file: 416, in JSON",
+    "%s answers 416 in JSON, as it is not in the file",
     async (range) => {
       const reply = await get({ range });
       expect([reply.statusCode, reply.headers["content-type"]]).toEqual([
@@ -181,21 +181,21 @@ describe("HEAD, ranges and conditions", () => {
   );
 
   test.each(["octets=0-1", "bytes=0-1,4-5"])(
-    "%s, which says nothing we serve, answers the whole file",
+    "%s, an unsupported range, answers the whole file",
     async (range) => {
       const reply = await get({ range });
       expect([reply.statusCode, reply.body]).toEqual([200, content.toString()]);
     },
   );
 
-  test("a range needs a session like the rest (T32)", async () => {
+  test("a range requires a session like the whole file (T32)", async () => {
     expect(
       (await call(app, { url: `/uploads/${document.file_path}`, headers: { range: "bytes=0-7" } }))
         .statusCode,
     ).toBe(401);
   });
 
-  test("If-None-Match answers 304 to whoever may have the file, and to nobody else (T32, T33)", async () => {
+  test("If-None-Match answers 304 only to a caller who may read the file (T32, T33)", async () => {
     const etag = String((await get()).headers.etag);
     const unchanged = await get({ "if-none-match": etag });
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, ""]);
@@ -214,7 +214,7 @@ describe("HEAD, ranges and conditions", () => {
     expect((await get({ "if-none-match": tag }, doomed.file_path)).statusCode).toBe(404);
   });
 
-  test("a public resource is asked again each time, and 304 while it stays", async () => {
+  test("a public resource is revalidated each time, with 304 if unchanged", async () => {
     const { filePath } = await makeResource(app, admin, "articles");
     const first = await call(app, { url: `/uploads/${filePath}` });
     expect(first.headers["cache-control"]).toBe("public, no-cache");
@@ -228,7 +228,7 @@ describe("HEAD, ranges and conditions", () => {
     ).toBe(304);
   });
 
-  test("If-Match of another file is refused with JSON, never HTML", async () => {
+  test("If-Match of another file is refused in JSON", async () => {
     const reply = await get({ "if-match": '"autre"' });
     expect([reply.statusCode, reply.headers["content-type"]]).toEqual([
       412,

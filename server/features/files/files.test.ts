@@ -30,8 +30,8 @@ const get = (url: string, token?: string, headers: Record<string, string> = {}) 
 const NOT_FOUND = { success: false, code: "file_not_found", message: messages.fileNotFound };
 const MISSING = { success: false, code: "token_missing", message: messages.tokenMissing };
 
-describe("who may have a document (T32)", () => {
-  test("any member with a session, in any group", async () => {
+describe("access to a document (T32)", () => {
+  test("is given to any member, in any group", async () => {
     const reply = await get(`/uploads/${document.file_path}`, member);
     expect([reply.statusCode, reply.headers["content-type"], reply.rawPayload]).toEqual([
       200,
@@ -40,14 +40,14 @@ describe("who may have a document (T32)", () => {
     ]);
   });
 
-  test("nobody without a session, and nobody learns whether a file exists", async () => {
+  test("is refused without a session, with the same answer for unknown files", async () => {
     for (const name of [document.file_path, `${"0".repeat(32)}.pdf`, "n-importe-quoi"]) {
       const reply = await get(`/uploads/${name}`);
       expect([reply.statusCode, reply.json()]).toEqual([401, MISSING]);
     }
   });
 
-  test("a session that ended opens nothing (T14, T33)", async () => {
+  test("is refused to an ended session (T14, T33)", async () => {
     const user = await makeUser(app);
     const token = await tokenOf(app, user);
     await call(app, { method: "DELETE", url: `/users/${user.id}` }, admin);
@@ -57,7 +57,7 @@ describe("who may have a document (T32)", () => {
     });
   });
 
-  test("what does not exist is 404 for members, in its own words", async () => {
+  test("answers 404 with its own message for an unknown file", async () => {
     for (const name of [`${"0".repeat(32)}.pdf`, "inconnu.pdf", "drafts", "site.db"]) {
       const reply = await get(`/uploads/${name}`, member);
       expect([name, reply.statusCode, reply.json()]).toEqual([name, 404, NOT_FOUND]);
@@ -65,7 +65,7 @@ describe("who may have a document (T32)", () => {
   });
 });
 
-describe("the signed address of a preview (T33)", () => {
+describe("signed URL of a preview (T33)", () => {
   const sessionIn = (url: string): string =>
     new URL(url, "https://mediation.test").searchParams.get("session") ?? "";
 
@@ -89,7 +89,7 @@ describe("the signed address of a preview (T33)", () => {
         ),
     ],
     [
-      "its time",
+      "expiry",
       ({ id }) =>
         app.db
           .updateTable("sessions")
@@ -97,7 +97,7 @@ describe("the signed address of a preview (T33)", () => {
           .where("user_id", "=", id)
           .execute(),
     ],
-  ])("ends with the session that asked for it: by %s", async (_what, end) => {
+  ])("ends with the session that requested it, by %s", async (_what, end) => {
     const user = await makeUser(app);
     const token = await tokenOf(app, user);
     const elsewhere = await tokenOf(app, await makeUser(app));
@@ -115,7 +115,7 @@ describe("the signed address of a preview (T33)", () => {
     );
   });
 
-  test("opens without a header, for five minutes", async () => {
+  test("works without an Authorization header, for five minutes", async () => {
     const { url } = (await get("/documents", member)).json()[0];
     expect((await get(url)).rawPayload).toEqual(content);
     const past = new FakeClock(new Date(app.clock.now().getTime() - 301_000).toISOString());
@@ -144,13 +144,13 @@ describe("the signed address of a preview (T33)", () => {
     ["no end", (url) => url.searchParams.delete("exp")],
     ["another session", (url) => url.searchParams.set("session", "A".repeat(22))],
     ["no session", (url) => url.searchParams.delete("session")],
-  ])("with %s it opens nothing", async (_what, tamper) => {
+  ])("is rejected with %s", async (_what, tamper) => {
     const url = new URL(document.url, "https://mediation.test");
     tamper(url);
     expect((await get(`${url.pathname}${url.search}`)).json()).toEqual(MISSING);
   });
 
-  test("made for one file it opens no other, nor with another secret", async () => {
+  test("is rejected for another file, or signed with another secret", async () => {
     const other = await makeDocument(app, admin, groupId, "Autre.pdf");
     const { search } = new URL(other.url, "https://mediation.test");
     expect((await get(`/uploads/${document.file_path}${search}`)).json()).toEqual(MISSING);
@@ -167,12 +167,12 @@ describe("the signed address of a preview (T33)", () => {
     ).toEqual(MISSING);
   });
 
-  test("is refused with a parameter nobody asked for", async () => {
+  test("is rejected with an unknown parameter", async () => {
     expect((await get(`${document.url}&type=text/html`)).statusCode).toBe(400);
     expect((await get(`${document.url}&sig=x`)).statusCode).toBe(400);
   });
 
-  test("stops at once when the document or its group goes to the trash, and works again after", async () => {
+  test("stops when the document or its group is deleted, and works again once restored", async () => {
     const { id } = await makeGroup(app, admin, "Passage");
     const passing = await makeDocument(app, admin, id, "Passage.pdf");
     const remove = (url: string) => call(app, { method: "DELETE", url }, admin);
@@ -190,8 +190,8 @@ describe("the signed address of a preview (T33)", () => {
   });
 });
 
-describe("a resource is public", () => {
-  test("without a session, until it goes to the trash", async () => {
+describe("public resource", () => {
+  test("is served without a session until it is deleted", async () => {
     const resource = await makeResource(app, admin, "rapports", "Rapport.pdf", content);
     const reply = await get(`/uploads/${resource.filePath}`);
     expect([reply.statusCode, reply.rawPayload]).toEqual([200, content]);
@@ -205,7 +205,7 @@ describe("a resource is public", () => {
   });
 });
 
-describe("tricks with the path (T45, T54)", () => {
+describe("malicious paths (T45, T54)", () => {
   test.each([
     "..%2fsite.db",
     "..%2f..%2fetc%2fpasswd",

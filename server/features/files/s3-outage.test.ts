@@ -45,7 +45,7 @@ const UNAVAILABLE = { success: false, code: "unavailable", message: messages.una
 const away = () => ({ status: 503, reason: "ServiceUnavailable" });
 const upload = () => sendForm(app, [field("groupId", groupId), file("a.pdf", pdf())], admin);
 
-test("F02 F14 while S3 is away, uploads and downloads are put off in the usual words, and nothing is half there; then they go on", async () => {
+test("answers 503 and stores nothing during an S3 outage, then works again (F02, F14)", async () => {
   const { filePath } = await makeResource(app, admin, "medias");
   const before = server.shelf.objects.size;
   server.trouble(away);
@@ -59,7 +59,7 @@ test("F02 F14 while S3 is away, uploads and downloads are put off in the usual w
   expect((await upload()).statusCode).toBe(201);
 });
 
-test("F02 F14 an S3 that goes once the draft has come keeps no row and no file", async () => {
+test("an outage of S3 after the draft leaves no row and no file (F02, F14)", async () => {
   server.trouble(({ method, url }) =>
     method === "PUT" && !url.includes("drafts") ? away() : undefined,
   );
@@ -68,7 +68,7 @@ test("F02 F14 an S3 that goes once the draft has come keeps no row and no file",
   expect([await countRows(app, "documents"), server.shelf.objects.size]).toEqual([0, 0]);
 });
 
-test("F14 a document of the site that was dropped waits for S3 like the others: nothing stands in its place, and another one is put off", async () => {
+test("a site document waits for S3 without a replacement, and a new one gets 503 (F14)", async () => {
   const dropPdf = (words: string) => drop(app, admin, "plaidoyer", { data: wholePdf(words) });
   expect((await dropPdf("dehors")).statusCode).toBe(201);
   const before = server.shelf.objects.size;
@@ -85,7 +85,7 @@ test("F14 a document of the site that was dropped waits for S3 like the others: 
   expect(server.shelf.objects.size).toBe(before);
 });
 
-test("T65 keys that were taken back are said to be looked at", async () => {
+test("revoked S3 keys answer 503 and are logged without the secret (T65)", async () => {
   server.trouble(() => ({ status: 403, reason: "AccessDenied" }));
   expect((await upload()).json()).toEqual(UNAVAILABLE);
   const errors = app.logged.splice(0).filter(({ level }) => level >= 50);
@@ -93,7 +93,7 @@ test("T65 keys that were taken back are said to be looked at", async () => {
   expect(JSON.stringify(errors)).not.toContain(server.keys.secretAccessKey);
 });
 
-test("F24 a download that breaks midway is cut: nobody takes it for the file", async () => {
+test("a download that breaks midway is cut, never complete (F24)", async () => {
   const { filePath } = await makeResource(app, admin, "medias", "Long.pdf");
   const port = await listen(app);
   expect((await call(app, { url: `/uploads/${filePath}` })).statusCode).toBe(200);
