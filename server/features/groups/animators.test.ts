@@ -56,8 +56,8 @@ const publish = (groupId: string, token = animator.token) =>
   call(app, { method: "POST", url: "/events", body: eventBody(groupId) }, token);
 const me = async (token: string) => (await call(app, { url: "/users/me" }, token)).json();
 
-describe("whoever runs a group", () => {
-  test("publishes, changes, calls off and deletes its events, and its documents", async () => {
+describe("animator of a group", () => {
+  test("publishes, changes, cancels and deletes its events and documents", async () => {
     expect((await me(animator.token)).animates).toEqual([here]);
     const event = (await publish(here)).json();
     const as = (method: "PUT" | "POST" | "DELETE", url: string, body?: object) =>
@@ -73,7 +73,7 @@ describe("whoever runs a group", () => {
     expect((await as("DELETE", `/documents/${document.id}`)).statusCode).toBe(204);
   });
 
-  test("does nothing in another group, nor moves an event there", async () => {
+  test("is refused changes in another group, and moving events to it or from it", async () => {
     const refused = async (reply: Promise<{ statusCode: number }>) =>
       expect((await reply).statusCode).toBe(403);
     await refused(publish(elsewhere));
@@ -97,7 +97,7 @@ describe("whoever runs a group", () => {
     );
   });
 
-  test("of a group that one meeting of a series was moved to does not change the whole series", async () => {
+  test("cannot change a series of another group of which one event was moved to theirs", async () => {
     await makeSeries(app, admin, here, { date });
     const [, second] = (await call(app, { url: `/events?groupId=${here}&limit=9` }, admin)).json();
     const body = { ...eventBody(elsewhere), date: second.date, version: second.version };
@@ -112,7 +112,7 @@ describe("whoever runs a group", () => {
     expect(reply.statusCode).toBe(403);
   });
 
-  test("sees no address, and cannot delete the group, end it, nor say who runs it", async () => {
+  test("sees no address, and cannot delete, rename or archive the group, or set roles", async () => {
     const detail = await call(app, { url: `/groupes/${here}` }, animator.token);
     expect(detail.json().members).toEqual(
       expect.arrayContaining([
@@ -134,7 +134,7 @@ describe("whoever runs a group", () => {
     expect((await setRole(member.id, "animator", here, animator.token)).statusCode).toBe(403);
   });
 
-  test("and is demoted does nothing any more, even with what was read before (T36)", async () => {
+  test("once demoted is refused, even with permissions read before (T36)", async () => {
     const { sid } = JSON.parse(
       Buffer.from(animator.token.split(".")[1] ?? "", "base64url").toString(),
     );
@@ -148,7 +148,7 @@ describe("whoever runs a group", () => {
     expect((await me(animator.token)).animates).toBeUndefined();
   });
 
-  test("and is demoted while publishing has published before, or not at all (T36)", async () => {
+  test("demoted while publishing has published before, or not at all (T36)", async () => {
     for (let round = 0; round < 4; round += 1) {
       await setRole(animator.id, "animator");
       const [reply] = await Promise.all([publish(here), setRole(animator.id, "member")]);
@@ -157,7 +157,7 @@ describe("whoever runs a group", () => {
     }
   });
 
-  test("and leaves it runs it no more, nor when they come back", async () => {
+  test("loses the role by leaving, even after coming back", async () => {
     const other = await makeMember(app, here, "Autre");
     await setRole(other.id, "animator");
     const go = (what: "join" | "leave") =>
@@ -169,8 +169,8 @@ describe("whoever runs a group", () => {
   });
 });
 
-describe("the role in a group", () => {
-  test("is given to who is in it, and noted", async () => {
+describe("role of animator", () => {
+  test("is given to members of the group only, and logged", async () => {
     const stranger = await makeUser(app);
     expect((await setRole(stranger.id, "animator")).statusCode).toBe(404);
     expect((await setRole(animator.id, "animator", "parti")).statusCode).toBe(404);
@@ -186,7 +186,7 @@ describe("the role in a group", () => {
   const transfer = (userId: string, token = animator.token) =>
     call(app, { method: "POST", url: `/groupes/${here}/relais`, body: { userId } }, token);
 
-  test("is handed over to another member by who has it", async () => {
+  test("is transferred by an animator to another member", async () => {
     const stranger = await makeUser(app);
     for (const id of [stranger.id, animator.id, "inconnu"]) {
       const refused = await transfer(id);
@@ -202,7 +202,7 @@ describe("the role in a group", () => {
     expect((await publish(here, member.token)).statusCode).toBe(201);
   });
 
-  test("of two that leave at once stays with one of them, each time (T78)", async () => {
+  test("remains with one of two animators who leave simultaneously (T78)", async () => {
     for (let round = 0; round < 10; round += 1) {
       const group = (await makeGroup(app, admin, `Deux ${++made}`)).id;
       const people = [await makeMember(app, group, "Un"), await makeMember(app, group, "Deux")];
@@ -217,7 +217,7 @@ describe("the role in a group", () => {
     }
   });
 
-  test("of the last one is handed over before they leave, or given up aloud", async () => {
+  test("the last animator can leave only after a transfer or an explicit choice", async () => {
     const leave = (query = "") =>
       call(app, { method: "POST", url: `/groupes/${here}/leave${query}` }, animator.token);
     const refused = await leave();

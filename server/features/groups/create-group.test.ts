@@ -15,8 +15,8 @@ afterAll(() => app.close());
 const create = (name: string, description: string) =>
   call(app, { method: "POST", url: "/groupes", body: { name, description } }, admin);
 
-describe("create a group", () => {
-  test("T77 sent twice at once it is one group, with one line in the journal", async () => {
+describe("creation of a group", () => {
+  test("creates one group and one audit log line for simultaneous duplicates (T77)", async () => {
     const lines = async () =>
       (
         await app.database.db
@@ -34,7 +34,7 @@ describe("create a group", () => {
     expect((await create("Double clic", "Essai")).statusCode).toBe(409);
   });
 
-  test("of twenty groups of one name at once, one is made, however the name is written", async () => {
+  test("accepts one of twenty simultaneous groups whose names differ by case or accents", async () => {
     const names = ["Équipe mobile", "equipe mobile", "ÉQUIPE MOBILE", " Équipe mobile "];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -57,7 +57,7 @@ describe("create a group", () => {
     );
   });
 
-  test("T66 four-byte letters, accents, markup and wildcards are kept and given back as they were written", async () => {
+  test("stores emoji, accents, markup and wildcards unchanged (T66)", async () => {
     for (const name of ["Café 🌍 naïf", "مجموعة العمل", "漢字𠮷", "<b>Gras</b>", "50 % \\ _ '\""]) {
       const { id } = (await create(name, `${name}\n\n👩🏽‍⚕️`)).json();
       expect((await call(app, { url: `/groupes/${id}` }, admin)).json()).toMatchObject({

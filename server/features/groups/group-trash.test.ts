@@ -36,8 +36,8 @@ const listNames = async (groupId: string) =>
     .map((document) => document.name)
     .toSorted();
 
-describe("a group in the trash (T44)", () => {
-  test("takes its events and documents along and brings back exactly those, with its members", async () => {
+describe("group in the trash (T44)", () => {
+  test("is deleted and restored with exactly its events, documents and members", async () => {
     const { id } = await makeGroup(app, admin, "Entier");
     await call(app, { method: "POST", url: `/groupes/${id}/join` }, member);
     const gone = await makeEvent(app, admin, id, { title: "Déjà supprimé" });
@@ -72,7 +72,7 @@ describe("a group in the trash (T44)", () => {
     ]);
   });
 
-  test("what was deleted at the very instant of its group, but before it, does not come back with it", async () => {
+  test("is restored without an event deleted before it at the same instant", async () => {
     const { id } = await makeGroup(app, admin, "Même instant");
     const event = await makeEvent(app, admin, id, { title: "Supprimé à part" });
     for (const path of [`events/${event.id}`, `groupes/${id}`])
@@ -83,7 +83,7 @@ describe("a group in the trash (T44)", () => {
     expect(await listTitles(id)).toEqual(["Supprimé à part"]);
   });
 
-  test("frees its name; coming back to a name taken meanwhile is refused, and changes nothing", async () => {
+  test("frees its name, and is not restored while another group has it", async () => {
     const { id } = await makeGroup(app, admin, "Élan");
     await makeEvent(app, admin, id);
     await remove(`groupes/${id}`);
@@ -109,7 +109,7 @@ describe("a group in the trash (T44)", () => {
     expect(await listTitles(id)).toEqual(["Réunion"]);
   });
 
-  test("crossed with its removal, what is added is either taken along or refused: nothing lives in a group that is gone", async () => {
+  test("refuses or deletes what is added while it is being deleted", async () => {
     for (let round = 0; round < 15; round += 1) {
       const { id } = await makeGroup(app, admin, `Croisé ${round}`);
       const adds = [
@@ -134,7 +134,7 @@ describe("a group in the trash (T44)", () => {
   });
 
   test.each(["groupes", "restore"])(
-    "%s: whichever statement fails, all of it or nothing (F02)",
+    "%s changes all or nothing, whichever statement fails (F02)",
     async (step) => {
       const { id } = await makeGroup(app, admin, `Atomique ${step}`);
       await makeEvent(app, admin, id);
@@ -163,7 +163,7 @@ describe("a group in the trash (T44)", () => {
   );
 });
 
-test("rows and files match (F10)", async () => {
+test("rows match stored files (F10)", async () => {
   const { stored, named } = await compareStore(app);
   expect(stored).toEqual(named);
 });

@@ -29,7 +29,7 @@ describe("groups", () => {
     ]);
   });
 
-  test("joining twice is no error, and the member is listed once, without an address (T40, T79)", async () => {
+  test("joining twice is no error, and lists the member once, without address (T40, T79)", async () => {
     const created = await call(
       app,
       { method: "POST", url: "/groupes", body: { name: "Plaidoyer 🌍", description: "Écrire" } },
@@ -52,7 +52,7 @@ describe("groups", () => {
     expect(left.json().members).toEqual([]);
   });
 
-  test("an update from an older version is refused and changes nothing (T78)", async () => {
+  test("rejects an update from an older version and changes nothing (T78)", async () => {
     const { id, version } = (
       await call(app, { method: "POST", url: "/groupes", body: { name: "Veille" } }, admin)
     ).json();
@@ -79,7 +79,7 @@ describe("groups", () => {
     expect(second.json()).toEqual({ success: false, code: "stale", message: messages.stale });
   });
 
-  test("a name of blanks is refused with the agreed sentence", async () => {
+  test("rejects a blank name with the agreed sentence", async () => {
     const reply = await call(
       app,
       { method: "POST", url: "/groupes", body: { name: "   " } },

@@ -41,13 +41,13 @@ const answer = (body: object, token = animator.token) =>
   post(`demandes/${person.id}/answer`, body, token);
 const invite = (email: string, token = animator.token) => post("invitations", { email }, token);
 
-describe("a group that is joined", () => {
-  test("at will says nothing of it, as before", async () => {
+describe("policy to join a group", () => {
+  test("open: is not in the answer", async () => {
     expect(await see()).not.toHaveProperty("join_policy");
     expect((await join()).json()).toMatchObject({ isMember: true });
   });
 
-  test("on request lets nobody in before it is answered, and says what became of it", async () => {
+  test("on request: a request waits for an answer, shown with its reason if refused", async () => {
     expect((await policy("request")).statusCode).toBe(204);
     const asked = (await join({ words: " Je travaille à Brest " })).json();
     expect(asked).toMatchObject({
@@ -74,7 +74,7 @@ describe("a group that is joined", () => {
     expect((await requests()).json()).toEqual([]);
   });
 
-  test("on request forgets a request that is taken back, and answers one once", async () => {
+  test("on request: a withdrawn request disappears, and each is answered once", async () => {
     await policy("request");
     await join({ words: "Oui" });
     await post("leave", undefined, person.token);
@@ -87,7 +87,7 @@ describe("a group that is joined", () => {
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
   });
 
-  test("by invitation only takes who is invited; an invitation to who asked is an acceptance", async () => {
+  test("by invitation: accepts invited users only; inviting an applicant accepts them", async () => {
     await policy("invite");
     const closed = await join();
     expect([closed.statusCode, closed.json().message]).toEqual([409, messages.groupClosed]);
@@ -103,12 +103,12 @@ describe("a group that is joined", () => {
     expect(await see()).toMatchObject({ isMember: true });
   });
 
-  test("lets administrators in, whatever its door", async () => {
+  test("accepts administrators whatever the policy", async () => {
     await policy("invite");
     expect((await join(undefined, admin)).json()).toMatchObject({ isMember: true });
   });
 
-  test("is run by its own animateurs and administrators only", async () => {
+  test("is managed by animators of the group and administrators only", async () => {
     const other = await makeMember(app, (await makeGroup(app, admin, `Autre ${made}`)).id);
     for (const token of [person.token, other.token])
       for (const reply of [
@@ -124,8 +124,8 @@ describe("a group that is joined", () => {
   });
 });
 
-describe("a group that is archived", () => {
-  test("is read, and nothing changes in it until it is reopened", async () => {
+describe("archived group", () => {
+  test("can be read but not changed until it is reopened", async () => {
     const event = await makeEvent(app, animator.token, group, { date: "2026-06-10T12:00:00Z" });
     expect((await put("archive", { archived: true }, admin)).statusCode).toBe(204);
     expect(await see()).toMatchObject({ archived_at: app.clock.now().toISOString() });

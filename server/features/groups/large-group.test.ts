@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a large group is read page by page in the order of names, by whoever is not in it too", async () => {
+test("lists a large group page by page by name, even to a caller outside it", async () => {
   const first = await get("members=2");
   expect(first.members.map(({ lastName }) => lastName)).toEqual(["1000 Essai", "1001 Essai"]);
   expect([first.memberCount, first.isMember]).toEqual([MANY, false]);
@@ -59,7 +59,7 @@ test("a large group is read page by page in the order of names, by whoever is no
   expect((await get("")).members).toHaveLength(MANY);
 });
 
-test("who is in the trash or was refused is neither listed nor counted", async () => {
+test("neither lists nor counts deleted or refused users", async () => {
   const [one, two] = (await get("members=2")).members;
   const away = app.db.updateTable("users");
   await away

@@ -22,8 +22,8 @@ const get = async <T>(url: string, token = member): Promise<T> =>
   (await call(app, { url }, token)).json() as T;
 const list = (query: string) => get<Group[]>(`/groupes?${query}`);
 
-describe("the list of groups", () => {
-  test("without parameters is everything, by name; pages follow one another", async () => {
+describe("list of groups", () => {
+  test("has all groups by name without parameters, and complete pages", async () => {
     const all = await list("");
     expect(all.map(({ name }) => name)).toEqual([
       "100 % terrain",
@@ -48,7 +48,7 @@ describe("the list of groups", () => {
     expect(await list("after=inconnu")).toEqual([]);
   });
 
-  test("a search ignores case and accents, and takes wildcards as letters", async () => {
+  test("a search ignores case and accents, and escapes wildcards", async () => {
     const names = async (q: string) =>
       (await list(`q=${encodeURIComponent(q)}`)).map(({ name }) => name);
     expect(await names("TERRAIN")).toEqual(["100 % terrain", "Remontée de terrain"]);
@@ -60,7 +60,7 @@ describe("the list of groups", () => {
     expect(await names("_")).toEqual([]);
   });
 
-  test("the names say which groups are mine", async () => {
+  test("the list of names marks the caller's groups", async () => {
     const mine = async (token: string) =>
       (await get<GroupName[]>("/groupes/noms", token))
         .filter(({ isMember }) => isMember)
@@ -78,7 +78,7 @@ describe("the list of groups", () => {
   });
 });
 
-describe("the members of a group", () => {
+describe("members of a group", () => {
   const NAMES = [
     ["Zoé", "Abel"],
     ["Awa", "Éluard"],
@@ -89,7 +89,7 @@ describe("the members of a group", () => {
   const shown = (group: GroupDetail) =>
     group.members.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
-  test("come in the order of a directory, all of them or page after page, with how many they are", async () => {
+  test("are listed like a directory, in full or in pages, with their count", async () => {
     const { id } = await makeGroup(app, admin, "Annuaire");
     for (const index of [3, 1, 4, 0, 2]) {
       const [first_name, last_name] = NAMES[index] ?? ["", ""];
@@ -112,7 +112,7 @@ describe("the members of a group", () => {
     expect((await call(app, { url: `/groupes/${id}?members=0` }, member)).statusCode).toBe(400);
   });
 
-  test("joining and leaving answer as many members as are asked for, the count and one's own place", async () => {
+  test("joining and leaving return the requested members, the count and membership", async () => {
     const { id } = await makeGroup(app, admin, "Compté");
     for (let index = 0; index < 3; index += 1)
       await call(
@@ -138,7 +138,7 @@ describe("the members of a group", () => {
     );
   });
 
-  test("do not count who is in the trash", async () => {
+  test("do not include deleted users", async () => {
     const { id } = await makeGroup(app, admin, "Quitté");
     const user = await makeUser(app);
     await call(app, { method: "POST", url: `/groupes/${id}/join` }, await tokenOf(app, user));

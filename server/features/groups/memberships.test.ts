@@ -29,7 +29,7 @@ const step = (id: string, way: "join" | "leave", token: string) =>
   call(app, { method: "POST", url: `/groupes/${id}/${way}`, body: {} }, token);
 
 describe("joining and leaving", () => {
-  test("400 crossed at random end with each person where the own last step left them (T79)", async () => {
+  test("400 random simultaneous steps leave each member at their own last step (T79)", async () => {
     const ways = fc.array(fc.constantFrom("join" as const, "leave" as const), {
       minLength: 5,
       maxLength: 5,
@@ -51,7 +51,7 @@ describe("joining and leaving", () => {
     );
   });
 
-  test("is written in the journal once each, and not when nothing changed", async () => {
+  test("logs each change once, and nothing when nothing changed", async () => {
     const { id } = await makeGroup(app, admin, "Consigné");
     const token = people[0]?.token ?? "";
     for (const way of ["leave", "join", "join", "leave", "leave"] as const) {
@@ -68,7 +68,7 @@ describe("joining and leaving", () => {
     ]);
   });
 
-  test("a group that never was, or a body nobody asked for, is refused", async () => {
+  test("rejects an unknown group or an unknown field", async () => {
     const { id } = await makeGroup(app, admin, "Refus");
     const token = people[1]?.token ?? "";
     expect((await step("inconnu", "join", token)).json()).toMatchObject({
@@ -86,8 +86,8 @@ describe("joining and leaving", () => {
   });
 });
 
-describe("who is listed (T40, T43)", () => {
-  test("active people only: somebody in the trash is hidden, and back when restored", async () => {
+describe("listed members (T40, T43)", () => {
+  test("are active only: a deleted user is hidden, and listed again once restored", async () => {
     const { id } = await makeGroup(app, admin, "Visible");
     const user = await makeUser(app, { first_name: "Noé", last_name: "Passant" });
     await step(id, "join", await tokenOf(app, user));
@@ -100,7 +100,7 @@ describe("who is listed (T40, T43)", () => {
   });
 
   test.each([{ members: [] }, { members: null }, { members: [{ id: "x" }] }])(
-    "an update with %j is refused, and nobody leaves (T37)",
+    "rejects an update with %j, and no member leaves (T37)",
     async (extra) => {
       const { id } = await makeGroup(app, admin, `Intact ${JSON.stringify(extra)}`);
       await step(id, "join", people[0]?.token ?? "");

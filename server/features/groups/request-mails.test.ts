@@ -39,7 +39,7 @@ async function animator() {
   return { email, token: own };
 }
 
-test("a request is told at once to who runs the group, and to administrators where nobody does; who wants none gets none", async () => {
+test("a request is emailed to animators, or to administrators if there are none", async () => {
   const first = await makeUser(app, { last_name: "Moreau" });
   await ask(await tokenOf(app, first));
   expect((await deliver(app)).map(({ to }) => to)).toEqual([admin.email]);
@@ -55,7 +55,7 @@ test("a request is told at once to who runs the group, and to administrators whe
   expect(emails[0]?.quote).toBe("Camille Essai\nJe travaille à Lille.");
 });
 
-test("asking, taking it back and asking again rings no bell each time", async () => {
+test("limits the emails of repeated requests", async () => {
   const { token: asking } = { token: await tokenOf(app, await makeUser(app)) };
   for (let tries = 0; tries < 25; tries += 1) {
     await ask(asking);
@@ -64,7 +64,7 @@ test("asking, taking it back and asking again rings no bell each time", async ()
   expect(await deliver(app)).toHaveLength(20);
 });
 
-test("the answer is told at once, with its reason, whatever one has chosen", async () => {
+test("the answer is emailed with its reason, whatever the preferences", async () => {
   const asked = await makeUser(app);
   await ask(await tokenOf(app, asked));
   await answer(asked.id, { accept: false, reason: "Le groupe est complet." });
@@ -77,7 +77,7 @@ test("the answer is told at once, with its reason, whatever one has chosen", asy
   expect(accepted).toMatchObject([{ subject: "Vous faites partie du groupe" }]);
 });
 
-test("an invitation is told once; of an address without an account nothing leaves, in the same time", async () => {
+test("an invitation is emailed once, and never to an address without account", async () => {
   const invited = await makeUser(app);
   await invite(invited.email);
   await invite(invited.email);
