@@ -28,8 +28,8 @@ const mark = (id: string, body: object, token = admin) =>
 const handled = async () =>
   (await call(app, { url: "/journal?act=message_handled" }, admin)).json().length;
 
-describe("the contact messages", () => {
-  test("are listed as they were written, the latest first", async () => {
+describe("contact messages", () => {
+  test("are listed unchanged, the latest first", async () => {
     const first = await makeMessage(app, { message: "Bonjour,\n<b>aidez-moi</b>" });
     app.clock.advance(1000);
     const second = await makeMessage(app);
@@ -47,7 +47,7 @@ describe("the contact messages", () => {
     });
   });
 
-  test("read, then done, then opened again: the first moment of each is kept, the journal has one line for each time it was done", async () => {
+  test("record when they were first read and done, and each time done in the audit log", async () => {
     const { id } = await makeMessage(app);
     const before = await handled();
     const read = (await mark(id, { read: true })).json();
@@ -63,12 +63,12 @@ describe("the contact messages", () => {
     expect((await mark(id, {})).json()).toMatchObject({ readAt: null, doneAt: null });
   });
 
-  test("done without having been read counts as read", async () => {
+  test("a message done without being read counts as read", async () => {
     const { id } = await makeMessage(app);
     expect((await mark(id, { done: true })).json().readAt).toBe(app.clock.now().toISOString());
   });
 
-  test("can be listed apart, page after page, even when they came at one instant", async () => {
+  test("are listed by state with complete pages, even at one instant", async () => {
     const made = await Promise.all(
       Array.from({ length: 5 }, () => makeMessage(app, { last_name: "Rafale" })),
     );
@@ -86,7 +86,7 @@ describe("the contact messages", () => {
     expect(seen).toEqual(waiting.map((one) => one.id));
   });
 
-  test("deleted, they leave the list; twice is not found", async () => {
+  test("once deleted leave the list, and answer 404", async () => {
     const { id } = await makeMessage(app);
     const remove = () => call(app, { method: "DELETE", url: `/messages/${id}` }, admin);
     expect((await remove()).statusCode).toBe(204);
@@ -98,7 +98,7 @@ describe("the contact messages", () => {
     expect((await mark(id, { read: true })).statusCode).toBe(404);
   });
 
-  test("are for administrators only, and take nothing else (T31, T07)", async () => {
+  test("are for administrators only, and accept no other field (T31, T07)", async () => {
     const { id } = await makeMessage(app);
     for (const request of [
       { url: "/messages" },

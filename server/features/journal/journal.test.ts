@@ -49,8 +49,8 @@ const event = {
 };
 const person = { username: "Maison", firstName: "Awa", lastName: "Bruel" };
 
-describe("each act leaves one line: who, what, on whom", () => {
-  test("groups, events, documents and resources", async () => {
+describe("each act adds one line with its actor and subject", () => {
+  test("for groups, events, documents and resources", async () => {
     const group = await makeGroup(app, admin, "Passager");
     const made = await makeEvent(app, admin, group.id, { title: "Réunion A" });
     const document = await makeDocument(app, admin, group.id, "Note.pdf");
@@ -97,7 +97,7 @@ describe("each act leaves one line: who, what, on whom", () => {
     ]);
   });
 
-  test("people and messages", async () => {
+  test("for users, applications and messages", async () => {
     const user = await makeUser(app, { first_name: "Awa", last_name: "Bruel" });
     const applicants = [
       await makeUser(app, { last_name: "Admise", status: "pending" }),
@@ -138,7 +138,7 @@ describe("each act leaves one line: who, what, on whom", () => {
     ]);
   });
 
-  test("the own account", async () => {
+  test("for one's own account", async () => {
     expect(
       await writtenBy(() =>
         ask("PUT", "/users/me", { ...person, firstName: "Ada", lastName: "Minuit" }),
@@ -152,7 +152,7 @@ describe("each act leaves one line: who, what, on whom", () => {
     await ask("PUT", "/users/me", { ...person, firstName: "Ada", lastName: "Min" });
   });
 
-  test("what is refused leaves no line", async () => {
+  test("but nothing for a refused act", async () => {
     const refused = async () => {
       for (const [method, url, body] of [
         ["POST", "/groupes", { name: " " }],
@@ -170,8 +170,8 @@ describe("each act leaves one line: who, what, on whom", () => {
   });
 });
 
-describe("reading the journal", () => {
-  test("the latest first, cut by act, by word and into pages", async () => {
+describe("reading the audit log", () => {
+  test("lists the latest first, filtered by act and word, with complete pages", async () => {
     const all = await list("?limit=1000");
     expect(all.map((entry) => entry.at)).toEqual(
       all
@@ -199,7 +199,7 @@ describe("reading the journal", () => {
     expect(seen).toEqual(all);
   });
 
-  test("takes only the acts that there are, and administrators (T31)", async () => {
+  test("accepts only known acts, and administrators (T31)", async () => {
     for (const act of ACTS)
       expect((await call(app, { url: `/journal?act=${act}` }, admin)).statusCode).toBe(200);
     expect((await call(app, { url: "/journal?act=hacked" }, admin)).statusCode).toBe(400);
@@ -209,7 +209,7 @@ describe("reading the journal", () => {
     ).toBe(403);
   });
 
-  test("holds no password, link, token, reason, text of a message nor address (T21, T41)", async () => {
+  test("shows no password, link, token, reason, message or address (T21, T41)", async () => {
     const user = await makeUser(app);
     await call(app, { method: "POST", url: "/forgot-password", body: { email: user.email } });
     const link = tokenIn((await deliver(app)).at(-1));

@@ -33,8 +33,8 @@ async function written(): Promise<[string, string, string][]> {
   return rows.map(({ act, actor, subject }) => [act, actor, subject]);
 }
 
-describe("what concerns the security of an account is in the journal", () => {
-  test("T23 log-ins that fail: of a known account, in one line a minute that counts them, and whether the next has to wait", async () => {
+describe("security of an account in the audit log", () => {
+  test("has failed log-ins of a known account, counted by minute, and blocked ones (T23)", async () => {
     for (let count = 0; count < 3; count += 1) await logIn(user.email, "faux");
     await logIn("inconnue@exemple.fr", "faux");
     expect(await written()).toEqual([["login_failed", "Visiteur", "Awa Bruel, 3 fois"]]);
@@ -47,7 +47,7 @@ describe("what concerns the security of an account is in the journal", () => {
     expect(await written()).toHaveLength(3);
   });
 
-  test("T84 the log says which account, by its id or by a keyed hash of what was typed, never by its address", async () => {
+  test("the server log names an account by id or keyed hash, never by address (T84)", async () => {
     await logIn(user.email, "faux");
     await logIn("inconnue@exemple.fr", "faux");
     await logIn(" INCONNUE@exemple.fr", "faux");
@@ -61,7 +61,7 @@ describe("what concerns the security of an account is in the journal", () => {
     expect(JSON.stringify(app.logged)).not.toContain("@exemple.fr");
   });
 
-  test("requests for a reset and for another address, an export, the ends of sessions", async () => {
+  test("has reset and address requests, exports, log-outs and ended sessions", async () => {
     const [one, two] = [await tokenOf(app, user), await tokenOf(app, user)];
     await call(app, { method: "POST", url: "/forgot-password", body: { email: user.email } });
     await call(app, {
@@ -102,7 +102,7 @@ describe("what concerns the security of an account is in the journal", () => {
     await deliver(app);
   });
 
-  test("that an administrator reads the users or the journal, once for a session and an hour", async () => {
+  test("has each administrator's reading of users and the log, once per session and hour", async () => {
     const read = async (token: string) => {
       for (const url of ["/users?limit=5", "/users?q=awa", "/journal", "/journal?limit=1"])
         expect((await call(app, { url }, token)).statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe("what concerns the security of an account is in the journal", () => {
     expect(await written()).toHaveLength(5);
   });
 
-  test("F11 when it cannot be written the list is read all the same, and what visitors did is written later", async () => {
+  test("a failed write does not prevent reading, and visitors' acts are retried (F11)", async () => {
     await logIn(user.email, "faux");
     app.queries.failOn(
       "insert journal",
@@ -138,13 +138,13 @@ describe("what concerns the security of an account is in the journal", () => {
     expect(await written()).toHaveLength(2);
   });
 
-  test("T43 an account that is gone in the meantime leaves no name", async () => {
+  test("leaves no name of an account erased meanwhile (T43)", async () => {
     await logIn(user.email, "faux");
     await app.db.deleteFrom("users").where("id", "=", user.id).execute();
     expect(await written()).toEqual([]);
   });
 
-  test("a search finds them", async () => {
+  test("is found by a search", async () => {
     await logIn(user.email, "faux");
     await writeDeferredActs(app);
     const entries: JournalEntry[] = (

@@ -40,8 +40,8 @@ function breakMail(): () => void {
   };
 }
 
-describe("the mails that the site sends", () => {
-  test("are listed without what they say: a link in them is the recipient's (T21)", async () => {
+describe("emails of the outbox", () => {
+  test("are listed without their content (T21)", async () => {
     const user = await makeUser(app);
     await forgot(user.email);
     const [mail] = await list();
@@ -66,13 +66,13 @@ describe("the mails that the site sends", () => {
     });
   });
 
-  test("a request for an unknown address leaves no mail in the list (T03)", async () => {
+  test("do not include a reset requested for an unknown address (T03)", async () => {
     const before = await list();
     await forgot("inconnue@exemple.fr");
     expect(await list()).toEqual(before);
   });
 
-  test("one that failed for a day can be sent again; one that was sent cannot", async () => {
+  test("can be sent again after failing for a day, but not once sent", async () => {
     const user = await makeUser(app);
     await forgot(user.email);
     const repair = breakMail();
@@ -109,7 +109,7 @@ describe("the mails that the site sends", () => {
     expect(acts).toMatchObject([{ actor: "Ada Min", subject: "Choisir un nouveau mot de passe" }]);
   });
 
-  test("pages follow each other", async () => {
+  test("have complete pages, and reject an unknown status", async () => {
     for (let index = 0; index < 4; index += 1) {
       await forgot((await makeUser(app)).email);
       app.clock.advance(1);
