@@ -25,7 +25,7 @@ const describeAs = async ({ id }: Media, body: object): Promise<Media> => {
 };
 const large = async () =>
   makePicture(app, admin, { data: await plainPicture(1000, 500).jpeg().toBuffer() });
-test("the address of a picture is for anybody and for ever; what is none, or in the trash, is not found", async () => {
+test("serves a picture publicly with a permanent cache, 404 if unknown or deleted", async () => {
   const one = await large();
   const answer = await app.app.inject(one.src);
   expect([answer.statusCode, answer.rawPayload.subarray(8, 12).toString()]).toEqual([200, "WEBP"]);
@@ -58,7 +58,7 @@ test("the address of a picture is for anybody and for ever; what is none, or in 
   expect((await app.app.inject(one.src)).statusCode).toBe(200);
 });
 
-test("an article that shows a picture is named by its title, and so is one that is being written", async () => {
+test("lists the articles and drafts that use a picture by their titles", async () => {
   const picture = await large();
   const text = { ...PAGE_TEXT, markdown: `## Vue\n\n![Une salle](media:${picture.id})\n` };
   await publishArticle(app, admin, { title: "Une salle pleine", text });
@@ -72,7 +72,7 @@ test("an article that shows a picture is named by its title, and so is one that 
   ]);
 });
 
-test("who writes takes back a picture that was just deleted; what was erased since is gone", async () => {
+test("an editor can restore a deleted picture, but not an erased one", async () => {
   const editor = await tokenOf(app, await makeUser(app, { is_editor: 1 }));
   const { id } = await large();
   const send = (method: "DELETE" | "POST", url: string) => call(app, { method, url }, editor);
@@ -85,7 +85,7 @@ test("who writes takes back a picture that was just deleted; what was erased sin
   expect((await send("POST", `/media/${id}/restore`)).statusCode).toBe(404);
 });
 
-test("a page that was taken from the site keeps no picture, and the library says so", async () => {
+test("a withdrawn page does not prevent the deletion of its picture, and is listed", async () => {
   const picture = await large();
   const text = { ...PAGE_TEXT, markdown: `## Vue\n\n![Une salle](media:${picture.id})\n` };
   const { id } = await publishArticle(app, admin, { title: "Retirée", text });
@@ -98,7 +98,7 @@ test("a page that was taken from the site keeps no picture, and the library says
   expect((await remove()).statusCode).toBe(204);
 });
 
-test("T65 a file that is lost or was changed is not served", async () => {
+test("does not serve a lost or changed file (T65)", async () => {
   const one = await large();
   const { file_name } = await app.db
     .selectFrom("media_files")
@@ -114,7 +114,7 @@ test("T65 a file that is lost or was changed is not served", async () => {
   app.logged.splice(0);
 });
 
-test("after thirty days in the trash its files are gone, and nothing else", async () => {
+test("erases the files of a picture after thirty days in the trash, and no others", async () => {
   const one = await large();
   const remaining = await large();
   const files = () =>
@@ -136,7 +136,7 @@ test("after thirty days in the trash its files are gone, and nothing else", asyn
     );
 });
 
-test("each act is in the journal", async () => {
+test("records each act in the audit log", async () => {
   app.clock.advance(1000);
   const one = await makePicture(app, await tokenOf(app, await makeAdmin(app)), {
     name: "Affiche du jour.png",
@@ -152,7 +152,7 @@ test("each act is in the journal", async () => {
   ]);
 });
 
-test("a description is asked for, on one line", async () => {
+test("requires a description on one line", async () => {
   const { id } = await large();
   const put = async (body: object) =>
     (await call(app, { method: "PUT", url: `/media/${id}`, body }, admin)).json();

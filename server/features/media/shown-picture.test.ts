@@ -57,7 +57,7 @@ const check = async (...blocks: string[]) =>
 const visit = async () => (await site.inject(PATH)).body;
 const imagesIn = (html: string) => html.match(/<figure>.*?<\/figure>/gs) ?? [];
 
-test("a page shows a picture of the library in its widths, and asks no database for it", async () => {
+test("a page shows a picture in its widths without any database query", async () => {
   const one = await describeAs(await large(), {
     alt: "Une réunion",
     credit: "Photo : le collectif",
@@ -91,7 +91,7 @@ test("a page shows a picture of the library in its widths, and asks no database 
   expect(app.queries.take()).toEqual([]);
 });
 
-test("another description or credit makes another page; a picture that nobody shows makes none", async () => {
+test("a new description or credit changes the page, an unused picture does not", async () => {
   const one = await describeAs(await large(), { alt: "Avant" });
   await publish(`![](media:${one.id})`);
   const before = await visit();
@@ -104,7 +104,7 @@ test("another description or credit makes another page; a picture that nobody sh
   expect([after.includes('alt="Après"'), after.includes("Quelqu’un")]).toEqual([true, true]);
 });
 
-test("a text that shows what is gone, or not described, is told with its line and not published", async () => {
+test("rejects a text with a missing or undescribed picture, naming the line", async () => {
   const one = await large();
   const decorative = await describeAs(await large(), { decorative: true });
   expect(await check(`![Une carte](media:inconnue)`, mediaMarkdown(decorative))).toEqual([
@@ -133,7 +133,7 @@ test("a text that shows what is gone, or not described, is told with its line an
   expect(refused.statusCode).toBe(422);
 });
 
-test("a picture that a page shows, or will, is not deleted; where it went all the same, the page is there without it", async () => {
+test("rejects deletion of a used picture; if deleted anyway, pages omit it", async () => {
   const one = await describeAs(await large(), { alt: "Une salle" });
   const remove = () => call(app, { method: "DELETE", url: `/media/${one.id}` }, admin);
   await publish(mediaMarkdown(one));
@@ -185,7 +185,7 @@ test("a picture that a page shows, or will, is not deleted; where it went all th
   expect(imagesIn(await visit())).toHaveLength(1);
 });
 
-test("what another instance adds or changes is seen here once it has looked, and asked for before", async () => {
+test("another instance sees new and changed pictures after its refresh", async () => {
   const other = openContentStore(app.db, app, SITE_CONTENT, app.files);
   await other.refresh();
   const find = (id: string) => other.current().picture?.(id);
@@ -228,7 +228,7 @@ test("what another instance adds or changes is seen here once it has looked, and
   await app.db.deleteFrom("media").where("id", "=", "plus-tard").execute();
 });
 
-test("an article is shared with its own picture, another page with that of its section", async () => {
+test("an article is shared with its own picture, another page with its section's", async () => {
   const data = await plainPicture(1200, 600).jpeg().toBuffer();
   const one = await describeAs(await makePicture(app, admin, { data }), { alt: "Une salle" });
   const { path } = await publishArticle(app, admin, { text: textWith(`![](media:${one.id})`) });

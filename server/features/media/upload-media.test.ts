@@ -45,14 +45,14 @@ const near = (found: number[], wanted: number[]) =>
   found.length === wanted.length &&
   found.every((one, at) => Math.abs(one - (wanted[at] ?? 0)) < 16);
 
-describe("what a picture becomes", () => {
+describe("conversion of a picture", () => {
   test.each([
     [2000, [480, 960, 1440]],
     [1440, [480, 960, 1440]],
     [1000, [480, 960, 1000]],
     [480, [480]],
     [200, [200]],
-  ])("of %i points of width it is kept in %j, never larger than it is", async (width, widths) => {
+  ])("a width of %i pixels gives files of %j, never enlarged", async (width, widths) => {
     const data = await plainPicture(width, width / 2)
       .jpeg()
       .toBuffer();
@@ -82,14 +82,14 @@ describe("what a picture becomes", () => {
   });
 
   test.each(["jpeg", "png", "webp"] as const)(
-    "%s is known by its content, whatever its name",
+    "detects %s by its content, whatever its name",
     async (kind) => {
       const data = await plainPicture().toFormat(kind).toBuffer();
       expect((await send(data, "sans extension")).statusCode).toBe(201);
     },
   );
 
-  test("it stands upright, as its camera says", async () => {
+  test("rotates it as its camera recorded", async () => {
     const flat = { create: { width: 60, height: 40, channels: 3 as const, background: "#00f" } };
     const red = await sharp({
       create: { ...flat.create, width: 20, height: 20, background: "#f00" },
@@ -109,7 +109,7 @@ describe("what a picture becomes", () => {
     expect(near(await pointAt(stored, 5, 5), [0, 0, 255])).toBe(true);
   });
 
-  test("nothing stays of where it was taken, by whom and with what", async () => {
+  test("removes its place, author and camera", async () => {
     const data = await plainPicture(600, 400)
       .withExif({
         IFD0: { Make: "Appareil-4711", Artist: "Quelqu'un" },
@@ -132,7 +132,7 @@ describe("what a picture becomes", () => {
     }
   });
 
-  test("the colours of a printer and of a wide screen are those that a browser shows", async () => {
+  test("converts colours of print and wide screens to those of a browser", async () => {
     const printed = await sharp({
       create: { width: 64, height: 64, channels: 3, background: { r: 200, g: 30, b: 30 } },
     })
@@ -156,7 +156,7 @@ describe("what a picture becomes", () => {
     expect(near(await pointAt(green, 30, 30), [30, 160, 60])).toBe(true);
   });
 
-  test("what was transparent stays so", async () => {
+  test("preserves transparency", async () => {
     const data = await sharp({
       create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -167,7 +167,7 @@ describe("what a picture becomes", () => {
     expect((await pointAt(stored, 30, 30))[3]).toBe(0);
   });
 
-  test("sent twice, it is one picture; sent again once it is in the trash, another one", async () => {
+  test("sent twice is stored once, but again once the first one is in the trash", async () => {
     const data = await plainPicture().png().toBuffer();
     const first = await makePicture(app, editor, { data, name: "a.png" });
     expect((await makePicture(app, editor, { data, name: "b.png" })).id).toBe(first.id);
@@ -178,7 +178,7 @@ describe("what a picture becomes", () => {
   });
 });
 
-test("while pictures are made, others are answered, and one picture at a time is made", async () => {
+test("converts one picture at a time while answering other requests", async () => {
   const pictures = await Promise.all(
     [1, 2, 3].map(() => plainPicture(1500, 1000).jpeg().toBuffer()),
   );
@@ -209,7 +209,7 @@ test("while pictures are made, others are answered, and one picture at a time is
   expect(answered).toBeGreaterThan(0);
 });
 
-test("who writes no page adds no picture (T31)", async () => {
+test("rejects a member who may not edit pages (T31)", async () => {
   const data = await plainPicture().png().toBuffer();
   const member = await tokenOf(app, await makeUser(app));
   const admin = await tokenOf(app, await makeAdmin(app));
@@ -221,7 +221,7 @@ test("who writes no page adds no picture (T31)", async () => {
   expect(statuses).toEqual([401, 403, 201]);
 });
 
-test("each file has the address that its row says", async () => {
+test("each file has the address of its row", async () => {
   const made = await makePicture(app, editor, {
     data: await plainPicture(1000, 500).png().toBuffer(),
   });

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const send = (data: Buffer, name = "Photo.jpg") => sendPicture(app, editor, name, data);
 
-describe("what is refused, with what to do, and leaves nothing", () => {
+describe("refused pictures, with what to do, of which nothing is stored", () => {
   const kind = (name: string) => messages.imageKindRefused.replace("{kind}", name);
   const box = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, "latin1");
   const svg = '<?xml version="1.0"?>\n<!-- dessin -->\n<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -44,12 +44,12 @@ describe("what is refused, with what to do, and leaves nothing", () => {
       Buffer.from("RIFF\x04\0\0\0WEBP", "latin1"),
       messages.imageBroken,
     ],
-  ])("%s", async (_, data, message) => {
+  ])("rejects %s", async (_, data, message) => {
     const reply = await send(data, "Photo.jpg");
     expect([reply.statusCode, reply.json().message]).toEqual([415, message]);
   });
 
-  test("one that was cut off on its way", async () => {
+  test("rejects a truncated picture", async () => {
     const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
     const create = { width: 400, height: 400, channels: 3 as const, background: "#fff", noise };
     const data = await sharp({ create }).jpeg().toBuffer();
@@ -57,7 +57,7 @@ describe("what is refused, with what to do, and leaves nothing", () => {
     expect([reply.statusCode, reply.json().message]).toEqual([415, messages.imageBroken]);
   });
 
-  test("one that moves", async () => {
+  test("rejects an animated picture", async () => {
     const frames = { width: 16, height: 32, channels: 3 as const, background: "#fff" };
     const data = await sharp({
       create: { ...frames, pageHeight: 16, noise: { type: "gaussian", mean: 128, sigma: 60 } },
@@ -68,12 +68,12 @@ describe("what is refused, with what to do, and leaves nothing", () => {
     expect([reply.statusCode, reply.json().message]).toEqual([415, messages.imageAnimated]);
   });
 
-  test("one that is no picture but a line", async () => {
+  test("rejects a picture that is too long and thin", async () => {
     const reply = await send(await plainPicture(1100, 100).png().toBuffer());
     expect([reply.statusCode, reply.json().message]).toEqual([415, messages.imageTooLong]);
   });
 
-  test("a bomb: a few bytes that would fill the memory, before one of its points is read", async () => {
+  test("rejects a decompression bomb before decoding it", async () => {
     const side = Math.ceil(Math.sqrt(IMAGE_MAX_POINTS)) + 1;
     const decoded = vi.spyOn(sharp.prototype, "toBuffer");
     for (const data of [emptyPng(side, side, 8), emptyPng(side, side / 2, 16)]) {
@@ -83,18 +83,18 @@ describe("what is refused, with what to do, and leaves nothing", () => {
     expect(decoded).not.toHaveBeenCalled();
   });
 
-  test("one of more than fifteen megabytes", async () => {
+  test("rejects more than fifteen megabytes", async () => {
     const head = await plainPicture().jpeg().toBuffer();
     const reply = await send(Buffer.concat([head, Buffer.alloc(IMAGE_MAX_BYTES + 1)]));
     expect([reply.statusCode, reply.json().message]).toEqual([413, messages.imageTooLarge]);
   });
 
-  test("no file at all", async () => {
+  test("rejects a request without a file", async () => {
     const reply = await call(app, { method: "POST", url: "/media", body: {}, headers: {} }, editor);
     expect(reply.statusCode).toBe(415);
   });
 
-  test.each([1, 2, 3])("a disk that is full at file %i of three", async (last) => {
+  test.each([1, 2, 3])("answers 507 if the disk is full at file %i of three", async (last) => {
     const data = await plainPicture(1500, 100).resize(1500, 200).png().toBuffer();
     const { receive } = app.files;
     let received = -1;
@@ -109,7 +109,7 @@ describe("what is refused, with what to do, and leaves nothing", () => {
     expect((await send(data)).statusCode, "the same again, once there is room").toBe(201);
   });
 
-  test("a database that fails at the end", async () => {
+  test("answers 500 if the database fails at the end", async () => {
     const data = await plainPicture(1000, 500).png().toBuffer();
     app.queries.failOn("insert media_files", new Error("partie"));
     const reply = await send(data);

@@ -28,7 +28,7 @@ const countAdmins = async () =>
       .execute()
   ).length;
 
-test("the last administrator is neither demoted nor deleted, not even by themselves (T42)", async () => {
+test("rejects demotion or deletion of the last administrator by themselves (T42)", async () => {
   const admin = await makeAdmin(app);
   // None of these can administer the site, so they do not count.
   await makeAdmin(app, { status: "pending" });
@@ -52,7 +52,7 @@ test("the last administrator is neither demoted nor deleted, not even by themsel
   ).toBe(200);
 });
 
-test("with a second one, either may go, and whoever gave the role up has no right left", async () => {
+test("allows either of two administrators to leave, without any right left", async () => {
   const [first, second] = [await makeAdmin(app), await makeAdmin(app)];
   const token = await tokenOf(app, first);
   expect((await demote(first.id, token)).json().role).toBe("member");
@@ -60,7 +60,7 @@ test("with a second one, either may go, and whoever gave the role up has no righ
   expect((await remove(second.id, await tokenOf(app, second))).json()).toEqual(LAST);
 });
 
-test("two administrators who remove each other at once: one always stays (T42)", async () => {
+test("leaves one of two administrators who remove each other simultaneously (T42)", async () => {
   for (let round = 0; round < 40; round += 1) {
     const [first, second] = [await makeAdmin(app), await makeAdmin(app)];
     const [a, b] = [await tokenOf(app, first), await tokenOf(app, second)];

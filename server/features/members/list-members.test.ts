@@ -37,7 +37,7 @@ const found = async (q: string) =>
   (await list(`q=${encodeURIComponent(q)}`)).map(({ email }) => email);
 
 describe("list of members", () => {
-  test("a search ignores case, accents and typographic marks, in first name, last name and address", async () => {
+  test("a search ignores case, accents and typographic marks in names and address", async () => {
     for (const q of ["élodie", "ELODIE", "elodie du", "Durand", "elodie@exemple"])
       expect(await found(q)).toEqual(["elodie@exemple.fr"]);
     for (const q of ["o'neil", "O’NEIL", "jean-francois"])
@@ -47,7 +47,7 @@ describe("list of members", () => {
     expect(await found("personne d'autre")).toEqual([]);
   });
 
-  test("T72 T73 the wildcards of SQL are letters like any other", async () => {
+  test("a search escapes the wildcards of SQL (T72, T73)", async () => {
     expect(await found("100 %")).toEqual(["cent@exemple.fr"]);
     expect(await found("%")).toEqual(["cent@exemple.fr"]);
     expect(await found("_")).toEqual(["barre@exemple.fr"]);
@@ -56,12 +56,12 @@ describe("list of members", () => {
     expect(await found("' or '1'='1")).toEqual([]);
   });
 
-  test("T73 a search is a hundred characters at most, and a text", async () => {
+  test("a search accepts at most a hundred printable characters (T73)", async () => {
     for (const q of ["x".repeat(101), "%00", "a%00b", "a%0ab"])
       expect((await call(app, { url: `/users?q=${q}` }, token)).statusCode).toBe(400);
   });
 
-  test("pages follow one another without loss or repetition, the newest first, whatever is created at one instant", async () => {
+  test("pages are complete and newest first, even for accounts created at one instant", async () => {
     for (let count = 0; count < 30; count += 1) await makeUser(app);
     app.clock.advance(1000);
     for (let count = 0; count < 5; count += 1) await makeUser(app);
@@ -80,7 +80,7 @@ describe("list of members", () => {
       expect((await call(app, { url: `/users?limit=${limit}` }, token)).statusCode).toBe(400);
   });
 
-  test("in the order of a directory or of the inscriptions, from either end, page after page", async () => {
+  test("is sorted by name or registration, in both orders, with complete pages", async () => {
     const names = async (sort: string) => (await list(`sort=${sort}`)).map(({ email }) => email);
     expect((await names("name")).slice(0, 3)).toEqual([
       "barre@exemple.fr",
@@ -107,7 +107,7 @@ describe("list of members", () => {
     expect((await call(app, { url: "/users?sort=email" }, token)).statusCode).toBe(400);
   });
 
-  test("a corrected name takes its new place, and is found by it alone", async () => {
+  test("a corrected name has its new place, and only it is found", async () => {
     const [elodie] = await list("q=elodie");
     const names = { username: "Structure", firstName: "Élodie", lastName: "Ëbène" };
     await call(app, { method: "PUT", url: `/users/${elodie?.id}`, body: names }, token);
@@ -117,7 +117,7 @@ describe("list of members", () => {
     expect([await found("ebene"), await found("durand")]).toEqual([["elodie@exemple.fr"], []]);
   });
 
-  test("the number of accounts is that of the list with the same filters", async () => {
+  test("the number of accounts matches the list with the same filters", async () => {
     for (const query of [
       "",
       "q=exemple",
@@ -136,13 +136,13 @@ describe("list of members", () => {
     ).toBe(403);
   });
 
-  test("by status", async () => {
+  test("is filtered by status", async () => {
     const waiting = await makeUser(app, { status: "pending" });
     expect((await list("status=pending")).map(({ id }) => id)).toEqual([waiting.id]);
     expect((await call(app, { url: "/users?status=autre" }, token)).statusCode).toBe(400);
   });
 
-  test("who has a second factor at work, of either kind, and of no other kind of row", async () => {
+  test("marks accounts with a confirmed second factor of either kind, and no others", async () => {
     const [application, key, shown, none] = [
       await makeUser(app),
       await makeUser(app),

@@ -30,8 +30,8 @@ const find = async (text: string) =>
   );
 const profile = { username: "Maison de santé", firstName: "Élodie", lastName: "Changée" };
 
-describe("the list of users", () => {
-  test("says exactly what the contract says: no hash, no date of anything else (T41)", async () => {
+describe("list of users", () => {
+  test("has exactly the fields of the contract, without hash or internal dates (T41)", async () => {
     const user = await makeUser(app, {
       first_name: "Exact",
       last_name: "Contrat",
@@ -53,14 +53,14 @@ describe("the list of users", () => {
     });
   });
 
-  test("is for administrators: nobody else sees an address (T31, T40)", async () => {
+  test("is for administrators only, and no member sees an address (T31, T40)", async () => {
     expect((await call(app, { url: "/users" })).statusCode).toBe(401);
     const refused = await call(app, { url: "/users" }, member);
     expect(refused.statusCode).toBe(403);
     expect(refused.body).not.toContain("@");
   });
 
-  test("is searched by first name, last name or address, whatever case and accents", async () => {
+  test("is searched by first name, last name or address, ignoring case and accents", async () => {
     await makeUser(app, {
       first_name: "Zoé",
       last_name: "Lœuf-Martin",
@@ -72,7 +72,7 @@ describe("the list of users", () => {
       expect([text, await find(text)]).toEqual([text, []]);
   });
 
-  test("is cut by status, and into pages, without loss or repetition at one instant", async () => {
+  test("is filtered by status, and has complete pages even at one instant", async () => {
     for (let index = 0; index < 7; index += 1) await makeUser(app, { status: "pending" });
     const pending = await list("?status=pending");
     expect(pending.map((user) => user.status)).toEqual(Array.from({ length: 7 }, () => "pending"));
@@ -88,15 +88,15 @@ describe("the list of users", () => {
   });
 
   test.each(["status=deleted", "limit=0", "role=admin", "q=%00", "before=a'b"])(
-    "?%s is refused",
+    "rejects ?%s",
     async (query) => {
       expect((await call(app, { url: `/users?${query}` }, admin)).statusCode).toBe(400);
     },
   );
 });
 
-describe("changing a user", () => {
-  test("first name, last name, structure and college: the list and the search follow", async () => {
+describe("change of a user", () => {
+  test("saves names, structure and college, and updates the list and the search", async () => {
     const user = await makeUser(app, { first_name: "Avant", last_name: "Lechangement" });
     const reply = await call(
       app,
@@ -129,10 +129,10 @@ describe("changing a user", () => {
     ["an address", { email: "autre@exemple.fr" }],
     ["a password", { password_hash: "x" }],
     ["a blank name", { firstName: "  " }],
-    ["a name nobody sees", { lastName: "\u200B" }],
+    ["an invisible name", { lastName: "\u200B" }],
     ["an unknown college", { college: "College" }],
     ["no structure", { username: undefined }],
-  ])("%s is refused, and nothing changes (T07)", async (_what, wrong) => {
+  ])("rejects %s and changes nothing (T07)", async (_what, wrong) => {
     const user = await makeUser(app);
     const reply = await call(
       app,
@@ -148,7 +148,7 @@ describe("changing a user", () => {
     expect(row).toMatchObject(user);
   });
 
-  test("is for administrators, and for users who are there", async () => {
+  test("is for administrators only, and answers 404 for a deleted user", async () => {
     const user = await makeUser(app);
     const change = (id: string, token: string) =>
       call(app, { method: "PUT", url: `/users/${id}`, body: profile }, token);
@@ -162,8 +162,8 @@ describe("changing a user", () => {
   });
 });
 
-describe("the role", () => {
-  test("given and taken, it counts from the next request on (T15)", async () => {
+describe("role", () => {
+  test("applies from the next request once given or removed (T15)", async () => {
     const user = await makeUser(app);
     const token = await tokenOf(app, user);
     const give = (role: unknown) =>
@@ -178,7 +178,7 @@ describe("the role", () => {
     }
   });
 
-  test("is not for an account that is not active", async () => {
+  test("is refused to an account that is not active", async () => {
     const waiting = await makeUser(app, { status: "pending" });
     const reply = await call(
       app,
@@ -192,8 +192,8 @@ describe("the role", () => {
   });
 });
 
-describe("deleting a user (T43)", () => {
-  test("ends the sessions at once, leaves the lists, and can be undone", async () => {
+describe("deletion of a user (T43)", () => {
+  test("ends sessions at once, leaves the lists, and can be undone", async () => {
     const user = await makeUser(app, { first_name: "Partie", last_name: "Demain" });
     const token = await tokenOf(app, user);
     const remove = () => call(app, { method: "DELETE", url: `/users/${user.id}` }, admin);

@@ -36,8 +36,8 @@ async function offered(user: NewUser): Promise<string> {
   );
 }
 
-describe("T30 the role of administrator for a password of less than sixteen characters", () => {
-  test("is offered by mail, and comes with the longer password", async () => {
+describe("role of administrator with a password under sixteen characters (T30)", () => {
+  test("is offered by email, and given with a longer password", async () => {
     const user = await makeUser(app, { password_long: 0 });
     const session = await tokenOf(app, user);
     const token = await offered(user);
@@ -71,7 +71,7 @@ describe("T30 the role of administrator for a password of less than sixteen char
     );
   });
 
-  test("every way to set a password says how long it is, and so does a log-in", async () => {
+  test("each change of password and log-in records whether it is long", async () => {
     const user = await makeUser(app, { password_long: 0 });
     const known = async () =>
       (
@@ -128,7 +128,7 @@ describe("T30 the role of administrator for a password of less than sixteen char
     expect(await deliver(app)).toEqual([]);
   });
 
-  test("an offer ends when it is taken back, and with the account", async () => {
+  test("an offer ends when withdrawn, or when the address or the account changes", async () => {
     const user = await makeUser(app, { password_long: 0 });
     const withdrawn = await offered(user);
     expect((await setRole(user, "member")).statusCode).toBe(200);
