@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test("what happened is read whole and in order, in however many steps", async () => {
+test("reads all activities in order, beyond one statement's limit", async () => {
   const event = await makeEvent(app, admin, groupId, TITLE);
   await app.db.deleteFrom("activities").execute();
   // Two dates, each with more rows than one statement reads.
@@ -44,7 +44,7 @@ test("what happened is read whole and in order, in however many steps", async ()
   expect(found.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
 });
 
-test("who came into a group lacks letters until there are some, however often that is asked", async () => {
+test("a new member lacks digest rows until the next run, however often it is asked", async () => {
   await sendDigests(app);
   expect(await lacksDigests(app.db)).toBe(false);
   await makeMember(app, groupId, "Bruel");

@@ -74,8 +74,8 @@ const choose = async (
 const AWA = "awa@exemple.fr";
 const BEN = "ben@exemple.fr";
 
-describe("the letter of the week", () => {
-  test("tells on Monday at 7:30 in Paris what others did, once, to who was there, and nothing more", async () => {
+describe("weekly digest", () => {
+  test("is sent once on Monday at 7:30 in Paris, with what others did since joining", async () => {
     await member(BEN);
     await later("Avant Awa");
     app.clock.advance(MINUTE);
@@ -97,7 +97,7 @@ describe("the letter of the week", () => {
     expect(await receiveDigests(app), "no mail when there is nothing").toEqual({});
   });
 
-  test("tells what is true when it leaves: who is in the group, what is there, and how it ended", async () => {
+  test("has the state at sending: current members, existing events, latest titles", async () => {
     await member(AWA);
     await member(BEN);
     const gone = await later("Supprimée");
@@ -126,7 +126,7 @@ describe("the letter of the week", () => {
     ]);
   });
 
-  test("says a series once, forty lines at most, and how many others there are", async () => {
+  test("has a series once, at most forty lines, and the number of others", async () => {
     await member(AWA);
     await makeSeries(app, await asAdmin(), groupId, {
       title: "Chaque semaine",
@@ -143,7 +143,7 @@ describe("the letter of the week", () => {
     expect(letter?.notes?.[0]).toContain("Et 2 autres");
   });
 
-  test("a site that was off on Monday writes when it is back, by day, once for all it missed", async () => {
+  test("is sent by day after an outage on Monday, once for all it missed", async () => {
     await member(AWA);
     await receiveDigests(app);
     await later("Tardive");
@@ -158,7 +158,7 @@ describe("the letter of the week", () => {
     });
   });
 
-  test("an account that is closed is written nothing, and comes back without old news", async () => {
+  test("skips a deleted account, which is restored without old news", async () => {
     await member(AWA);
     await receiveDigests(app);
     await later("Pendant");
@@ -173,8 +173,8 @@ describe("the letter of the week", () => {
   });
 });
 
-describe("what each has chosen", () => {
-  test("at once waits five minutes and for the day; never is nothing; a group goes before the kind", async () => {
+describe("preferences of a member", () => {
+  test("« now » waits five minutes and for daytime; a group's choice precedes the kind's", async () => {
     await member(AWA);
     await member(BEN);
     await choose(AWA, "event", "never");
@@ -197,7 +197,7 @@ describe("what each has chosen", () => {
     expect(await receiveDigests(app)).toEqual({ [BEN]: ["Vite", "La nuit", "Jamais"] });
   });
 
-  test("who changes letters loses nothing and is told nothing twice", async () => {
+  test("a change of frequency loses nothing and repeats nothing", async () => {
     await member(AWA);
     await receiveDigests(app);
     await later("Lundi");
@@ -230,7 +230,7 @@ describe("what each has chosen", () => {
     expect(await receiveDigests(app), "who wanted none begins when they want some").toEqual({});
   });
 
-  test("a group that one is not in cannot be chosen for, nor a letter that does not exist", async () => {
+  test("rejects a choice for a group one is not in, or of an unknown frequency", async () => {
     await member(AWA);
     await inGroup(AWA, "leave");
     expect((await choose(AWA, "event", "daily", groupId)).statusCode).toBe(400);
@@ -239,8 +239,8 @@ describe("what each has chosen", () => {
   });
 });
 
-describe("what cannot wait", () => {
-  test("a meeting of the next two days that is off is told at once, even at night: to who comes in any case, not to who stays away", async () => {
+describe("urgent changes", () => {
+  test("sends a cancellation within two days at once, but not to absent members", async () => {
     const CALM = "calme@exemple.fr";
     for (const email of [AWA, BEN, CALM, "autre@exemple.fr"]) await member(email);
     for (const email of [AWA, CALM]) await choose(email, "event_cancelled", "never");
@@ -265,7 +265,7 @@ describe("what cannot wait", () => {
     expect(await receiveDigests(app)).toEqual({});
   });
 
-  test("moved into the next days it is told at once; another word of its text is not", async () => {
+  test("a move into the next days is sent at once, a change of text is not", async () => {
     await member(AWA);
     const { id, date, message } = await later("Déplacée");
     const change = async (values: object) =>

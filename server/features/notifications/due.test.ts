@@ -3,7 +3,7 @@ import { isCivilHour, nextDue } from "./due.ts";
 
 const at = (moment: string) => new Date(moment);
 
-test("a letter leaves at 7:30 by the clocks of Paris, over both changes of the clocks", () => {
+test("a digest is due at 7:30 in Paris, over both clock changes", () => {
   expect(nextDue("daily", at("2027-03-27T06:30:00Z"))).toBe("2027-03-28T05:30:00.000Z");
   expect(nextDue("daily", at("2027-03-28T05:29:59Z"))).toBe("2027-03-28T05:30:00.000Z");
   expect(nextDue("weekly", at("2027-03-22T06:30:00Z"))).toBe("2027-03-29T05:30:00.000Z");
@@ -11,7 +11,7 @@ test("a letter leaves at 7:30 by the clocks of Paris, over both changes of the c
   expect(nextDue("weekly", at("2027-10-25T05:30:00Z"))).toBe("2027-11-01T06:30:00.000Z");
 });
 
-test("a week of letters is seven days of the calendar, each once, whatever the hour of the last one", () => {
+test("seven daily digests are due on seven successive days, whatever the last hour", () => {
   const days: string[] = [];
   for (let now = at("2027-10-27T20:59:00Z"); days.length < 8; now = at(days.at(-1) ?? ""))
     days.push(nextDue("daily", now));
@@ -27,7 +27,7 @@ test("a week of letters is seven days of the calendar, each once, whatever the h
   ]);
 });
 
-test("day is from 7:00 to 21:00 in Paris, in summer and in winter", () => {
+test("daytime is from 7:00 to 21:00 in Paris, in summer and winter", () => {
   expect(
     [
       "2026-07-01T04:59:00Z",

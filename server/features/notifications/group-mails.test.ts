@@ -58,8 +58,8 @@ const sendNow = async () => {
 const list = async (token = admin): Promise<GroupMail[]> =>
   (await call(app, { url: `/groupes/${groupId}/courriels` }, token)).json();
 
-describe("a mail to a group", () => {
-  test("leaves ten minutes later, to who wants such mails and is in the group then; nobody sees an address", async () => {
+describe("email to a group", () => {
+  test("is sent after ten minutes to present members who accept it, showing no address", async () => {
     await mute(chloe.token);
     expect((await write(awa.token)).statusCode).toBe(201);
     app.clock.advance(9 * MINUTE);
@@ -74,7 +74,7 @@ describe("a mail to a group", () => {
     expect(await list()).toMatchObject([{ state: "sent", sent: 2, sender: "Camille Animatrice" }]);
   });
 
-  test("of an administrator goes to everybody where it is official, and answers to who gave their address", async () => {
+  test("an official one goes to all members, with replies to the sender if chosen", async () => {
     await mute(chloe.token);
     expect((await write(awa.token, { official: true })).statusCode).toBe(403);
     await write(admin, { official: true, replies: true });
@@ -87,7 +87,7 @@ describe("a mail to a group", () => {
     }
   });
 
-  test("is taken back while it waits; once it leaves, not any more", async () => {
+  test("can be cancelled while it waits, but not once sent", async () => {
     const { id } = (await write(awa.token)).json() as GroupMail;
     const take = (mailId: string, token: string) =>
       call(app, { method: "DELETE", url: `/groupes/${groupId}/courriels/${mailId}` }, token);
@@ -100,7 +100,7 @@ describe("a mail to a group", () => {
     expect((await take(again.id, awa.token)).json().code).toBe("group_mail_left");
   });
 
-  test("two a day; the same one sent twice at once is one; what was taken back does not count", async () => {
+  test("is limited to two a day, counting duplicates once and cancelled ones not", async () => {
     const [first, twin] = await Promise.all([write(awa.token), write(awa.token)]);
     expect(twin?.json().id).toBe(first?.json().id);
     expect((await write(awa.token, { subject: "Deux" })).statusCode).toBe(201);
@@ -114,7 +114,7 @@ describe("a mail to a group", () => {
     expect((await write(awa.token, { subject: "Trois" })).statusCode).toBe(201);
   });
 
-  test("T36 of somebody who no longer runs the group when it would leave does not leave", async () => {
+  test("is not sent if its author is no longer animator by then (T36)", async () => {
     await write(awa.token);
     await setRole("member");
     app.clock.advance(10 * MINUTE);
@@ -122,7 +122,7 @@ describe("a mail to a group", () => {
     expect(await list()).toMatchObject([{ state: "cancelled", sent: 0 }]);
   });
 
-  test("killed in the middle, each has it once", async () => {
+  test("is sent once to each member, even if killed in the middle", async () => {
     for (let made = 0; made < 120; made += 1) await makeMember(app, groupId, `Membre ${made}`);
     await write(awa.token);
     app.clock.advance(10 * MINUTE);
@@ -136,8 +136,8 @@ describe("a mail to a group", () => {
   });
 });
 
-describe("who is told, asked beforehand", () => {
-  test("is what the letters then go by", async () => {
+describe("preview of an audience", () => {
+  test("matches the recipients of the digests", async () => {
     await sendDigests(app);
     await mute(ben.token, "event");
     const choose = { kind: "event", frequency: "daily", groupId };
@@ -157,7 +157,7 @@ describe("who is told, asked beforehand", () => {
     expect([daily, weekly]).toEqual([due("daily"), due("weekly")]);
   });
 
-  test("counts each once, by the choice for the group before the general one, and not who asks", async () => {
+  test("counts each member once, by the choice for the group first, without the caller", async () => {
     const other = (await makeGroup(app, admin, "Formation")).id;
     const choose = (token: string, frequency: string, group?: string) =>
       call(

@@ -80,7 +80,7 @@ async function listExpected(): Promise<string[]> {
   return rows.map(({ email, group_id }) => `${email} Semaine ${week}, ${group_id}`).toSorted();
 }
 
-test("a letter that is killed at any of its steps is had by everybody, once", {
+test("a digest killed at any step reaches each member once", {
   timeout: 120_000,
 }, async () => {
   let isWhole = false;

@@ -42,7 +42,7 @@ const of = (kind: string, ...indexes: number[]) =>
   indexes.map((index) => `${kind} ${people[index]?.email}`).toSorted();
 const tokens = () => people.map(({ token }) => token) as [string, string, string, string];
 
-test("two days before to who comes, two hours before to who asked for it, each once; nothing to who stays away or said nothing", async () => {
+test("sends reminders once, two days or two hours before, to attendees only", async () => {
   const [un, deux, trois] = tokens();
   const { id } = await meeting();
   await giveAnswer(app, id, un, { answer: "remote" });
@@ -62,7 +62,7 @@ test("two days before to who comes, two hours before to who asked for it, each o
   expect(await remind()).toEqual([]);
 });
 
-test("not of a meeting that is off or gone, nor to who has just answered, waits for a place, or left", async () => {
+test("sends none for a cancelled or deleted meeting, a late answer or a waitlist", async () => {
   const [un, deux, trois, quatre] = tokens();
   const off = await meeting({ title: "Annulée" });
   const full = await meeting({ title: "Pleine", capacity: 1 });
@@ -80,7 +80,7 @@ test("not of a meeting that is off or gone, nor to who has just answered, waits 
   expect(await remind()).toEqual(of("reminder_days", 1));
 });
 
-test("over a change of the clocks two hours are two hours; at night two days wait for the morning", async () => {
+test("two hours are two hours over a clock change, and none is sent at night", async () => {
   await app.close();
   await begin("2027-03-26T09:00:00.000Z");
   const [un] = tokens();
@@ -100,7 +100,7 @@ test("over a change of the clocks two hours are two hours; at night two days wai
   expect(await remind()).toEqual(of("reminder_hours", 0));
 });
 
-test("two jobs at once, or one that dies, remind once", async () => {
+test("sends one reminder from two simultaneous jobs or after a crash", async () => {
   const [un] = tokens();
   const { id } = await meeting();
   await giveAnswer(app, id, un);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("T41 T43 the export says what was chosen and written; whoever is erased leaves nothing of it, and what is old goes", async () => {
+test("exports notification data, erases it with the account and when old (T41, T43)", async () => {
   const boss = await makeAdmin(app);
   const admin = await tokenOf(app, boss);
   const group = await makeGroup(app, admin, "Plaidoyer");

@@ -54,7 +54,7 @@ const lines = async (): Promise<string[]> => {
     .flatMap((section) => section.lines.map(({ text }) => text));
 };
 
-test("a meeting in the trash is told in the letter of those who hear of what is off; one that is back, of what has changed", async () => {
+test("a deletion is in digests of cancellations, a restoration in those of changes", async () => {
   const gone = await meeting("Supprimée");
   const back = await meeting("Rétablie");
   goTo(app, MONDAYS[0]);
@@ -85,7 +85,7 @@ test("a meeting in the trash is told in the letter of those who hear of what is 
   expect(await receiveDigests(app), "once").toEqual({});
 });
 
-test("the words say what became of it, with the agenda where it has no page any more", async () => {
+test("a deletion links to the agenda, and a series is named once", async () => {
   const [{ id }, { first }] = [
     await meeting("Seule"),
     await makeSeries(app, await asAdmin(), groupId, {
@@ -118,7 +118,7 @@ test("the words say what became of it, with the agenda where it has no page any 
   ]);
 });
 
-test("of one that came and went between two letters only who said that they come hears; of one that was off, that it is off", async () => {
+test("reports an event created and deleted before a digest only to its attendees", async () => {
   const brief = await meeting("Passagère");
   const off = await meeting("Annulée");
   const resumed = await meeting("Reprise");
@@ -133,7 +133,7 @@ test("of one that came and went between two letters only who said that they come
   });
 });
 
-test("within two days it is told at once: to who comes in any case, not to who stays away; its return too", async () => {
+test("sends a deletion or restoration within two days at once, to attendees only", async () => {
   const soon = await meeting("Bientôt", { date: "2026-03-04T12:00:00.000Z" });
   const never = { kind: "event_cancelled", frequency: "never" };
   await call(app, { method: "PUT", url: "/users/me/notifications", body: never }, awa.token);
@@ -157,7 +157,7 @@ test("within two days it is told at once: to who comes in any case, not to who s
   expect(await receiveDigests(app)).toEqual({});
 });
 
-test("a meeting that is over leaves without a word, and who did it is not told", async () => {
+test("reports no deletion of a past meeting, and none to its author", async () => {
   const over = await meeting("Passée", { date: "2026-03-05T12:00:00.000Z" });
   await call(app, { method: "POST", url: `/groupes/${groupId}/join` }, await asAdmin());
   goTo(app, MONDAYS[0]);
@@ -170,7 +170,7 @@ test("a meeting that is over leaves without a word, and who did it is not told",
   expect(rows).toEqual([{ kind: "event" }]);
 });
 
-test("« Quoi de neuf » says that it is gone, without a way to a page that is not there", async () => {
+test("« Quoi de neuf » lists a deleted meeting without a link", async () => {
   const gone = await meeting("Supprimée");
   await remove(gone);
   const news: WhatsNew[] = (await call(app, { url: "/nouveautes" }, await asMember(awa))).json();

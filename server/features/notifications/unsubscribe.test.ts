@@ -34,7 +34,7 @@ const post = (url: string, payload?: string, type?: string) =>
   });
 
 describe("unsubscribing in one click (RFC 8058)", () => {
-  test("needs no log-in, takes a form of either type or nothing, answers 200 and leads nowhere", async () => {
+  test("accepts a POST of any form type without log-in, and answers 200", async () => {
     const many = form([field("List-Unsubscribe", "One-Click")]);
     for (const send of [
       (url: string) => post(url),
@@ -55,7 +55,7 @@ describe("unsubscribing in one click (RFC 8058)", () => {
     }
   });
 
-  test("is of one kind, and covers what was chosen for one group", async () => {
+  test("stops one kind, including choices for one group, and can be undone", async () => {
     const { user, url, choices } = await makePerson("document");
     const of = { user_id: user.id, kind: "document" as const, before: null };
     await app.db
@@ -74,7 +74,7 @@ describe("unsubscribing in one click (RFC 8058)", () => {
     expect(frequencyFor(back, "document")).toBe("weekly");
   });
 
-  test("whoever only looks, a scanner or a preview, changes nothing and comes to the page with the button", async () => {
+  test("GET and HEAD change nothing and redirect to the page with the button", async () => {
     const { url, page } = await makePerson();
     const before = await dump(app);
     for (const method of ["GET", "HEAD"] as const) {
@@ -88,7 +88,7 @@ describe("unsubscribing in one click (RFC 8058)", () => {
     expect(await dump(app)).toEqual(before);
   });
 
-  test("T38 nobody puts an end to the mails of another, nor by the letter of a former address", async () => {
+  test("rejects a forged link and one sent to a former address (T38)", async () => {
     const { user, url, choices } = await makePerson();
     const other = await makePerson();
     const mine = url.split("/").at(-1) ?? "";
@@ -117,7 +117,7 @@ describe("unsubscribing in one click (RFC 8058)", () => {
     expect(await choices()).toEqual([]);
   });
 
-  test("no other way in comes with it: JSON stays JSON, and elsewhere a form is refused", async () => {
+  test("rejects JSON here, and url-encoded forms on other routes", async () => {
     const { url } = await makePerson();
     expect((await post(url, '{"a":1}', "application/json")).statusCode).toBe(400);
     expect((await post("/contact", "a=b", "application/x-www-form-urlencoded")).statusCode).toBe(

@@ -48,7 +48,7 @@ const to = (...some: Person[]) => some.map(({ email }) => `place_free ${email}`)
 
 const change = (event: Event, values: object) => changeEvent(app, admin, event, values);
 
-test("whoever waits is told at once that a place is theirs, in their order, once, at any hour", async () => {
+test("notifies waitlisted members of a free seat once, in order, at any hour", async () => {
   const [un, deux, trois] = everybody();
   const { id } = await fullMeeting();
   expect(await notify(), "nobody while all places are taken").toEqual([]);
@@ -66,7 +66,7 @@ test("whoever waits is told at once that a place is theirs, in their order, once
   expect(await notify(), "who asks again waits again").toEqual([]);
 });
 
-test("the letter says which meeting, and stops with its own kind alone", async () => {
+test("the email names the meeting, and its unsubscribe link stops only this kind", async () => {
   const [un] = everybody();
   const { id } = await fullMeeting({ title: "Assemblée", place: "Salle B" });
   await giveAnswer(app, id, un.token, { answer: "absent" });
@@ -90,7 +90,7 @@ test("the letter says which meeting, and stops with its own kind alone", async (
   expect(reply.json()).toEqual({ scope: "place_free", stopped: true });
 });
 
-test("whatever frees a place tells of it: more of them, no limit, who leaves the group, whose account goes", async () => {
+test("notifies when the capacity rises or a member leaves or is deleted", async () => {
   const [un, deux, trois, quatre] = everybody();
   const event = await fullMeeting();
   await change(event, { capacity: 2 });
@@ -104,7 +104,7 @@ test("whatever frees a place tells of it: more of them, no limit, who leaves the
   expect((await notify()).toSorted()).toEqual(to(quatre).toSorted());
 });
 
-test("nobody is told of a meeting that is off, gone or over; one that takes place after all is told of then", async () => {
+test("sends none for a cancelled, deleted or past meeting, until it is resumed", async () => {
   const [un, deux] = everybody();
   const off = await fullMeeting({ title: "Annulée" });
   const gone = await fullMeeting({ title: "Supprimée" });
@@ -124,7 +124,7 @@ test("nobody is told of a meeting that is off, gone or over; one that takes plac
   expect(await notify()).toEqual(to(deux));
 });
 
-test("who wants no such letter gets none, and the next place is the next person's", async () => {
+test("a member who refuses the email gets none, and the next seat goes to the next one", async () => {
   const [un, deux, trois] = everybody();
   const { id } = await fullMeeting();
   const never = { kind: "place_free", frequency: "never" };
@@ -135,7 +135,7 @@ test("who wants no such letter gets none, and the next place is the next person'
   expect(await notify()).toEqual(to(trois));
 });
 
-test("a place that comes when reminders are due already brings one letter, not two", async () => {
+test("a seat freed after reminders are due sends one email, not two", async () => {
   const [un, deux] = everybody();
   const { id } = await fullMeeting({ date: "2026-03-05T12:00:00.000Z" });
   goTo(app, "2026-03-03T09:00:00.000Z");
@@ -149,7 +149,7 @@ test("a place that comes when reminders are due already brings one letter, not t
   expect(await deliver(app)).toEqual([]);
 });
 
-test("killed at any of its steps, or run by two at once, it tells everybody once", {
+test("notifies each member once, even if killed at any step or run twice at once", {
   timeout: 60_000,
 }, async () => {
   let isWhole = false;

@@ -21,7 +21,7 @@ const unread = async (token: string): Promise<number | undefined> =>
 const read = (token: string, until: string) =>
   call(app, { method: "PUT", url: "/nouveautes/lues", body: { until } }, token);
 
-test("what others did in one's groups since one is there, the newest first, and what of it is unread", async () => {
+test("lists what others did in one's groups since joining, newest first, and unread", async () => {
   const group = await makeGroup(app, admin, "Plaidoyer");
   const elsewhere = await makeGroup(app, admin, "Ailleurs");
   await makeEvent(app, admin, group.id, { title: "D'avant" });
