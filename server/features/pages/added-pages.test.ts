@@ -40,8 +40,8 @@ const menuIn = (html: string): string =>
     html.indexOf("</nav>", html.indexOf('aria-label="Menu principal"')),
   );
 
-describe("a page more", () => {
-  test("has a place in the menu of every page once it is published, and is only read", async () => {
+describe("added page", () => {
+  test("is in menus and sitemap once published, without JavaScript", async () => {
     const { id, path } = await beginPage(app, admin, {
       ...PAGE,
       section: "mediation",
@@ -67,14 +67,14 @@ describe("a page more", () => {
     ["study", "referentiel"],
     ["study", "deploiement"],
     ["mediation", "ressources"],
-  ])("never stands over a page of the site: %s, %s", async (section, slug) => {
+  ])("rejects the address of a page of the site: %s, %s", async (section, slug) => {
     const body = { kind: "page", title: "Autre", section, slug };
     expect((await send("POST", "/pages", body)).json().code).toBe("slug_taken");
   });
 });
 
-describe("an address that changes", () => {
-  test("leads on from the former one, whatever its capitals, with its query; the draft and the versions follow", async () => {
+describe("change of address", () => {
+  test("redirects the former one with its query, and preserves draft and versions", async () => {
     const { id, path } = await publishArticle(app, admin, { slug: "ancien", title: "Qui bouge" });
     await send("PUT", `/pages/${id}/draft`, { ...PAGE_TEXT, basedOn: 1 });
     const moved = await move(id, "nouveau");
@@ -99,7 +99,7 @@ describe("an address that changes", () => {
     expect(act?.subject).toContain("de /actualites/ancien à /actualites/nouveau");
   });
 
-  test("a to b to c leads from both in one step; back to a, nothing turns in a circle", async () => {
+  test("redirects each former address in one step, without loops", async () => {
     const { id } = await publishArticle(app, admin, { slug: "etape-a" });
     await move(id, "etape-b");
     await move(id, "etape-c");
@@ -114,7 +114,7 @@ describe("an address that changes", () => {
       expect(await visit(`/actualites/${slug}`)).toMatchObject({ to: "/actualites/etape-a" });
   });
 
-  test("is never that of another page, on the site or not; a page that comes to a former address stands there", async () => {
+  test("rejects an address in use, and gives a former one to a newly published page", async () => {
     const { id } = await publishArticle(app, admin, { slug: "premier" });
     await beginPage(app, admin, { slug: "second" });
     expect((await move(id, "second")).json().code).toBe("slug_taken");
@@ -128,7 +128,7 @@ describe("an address that changes", () => {
     expect((await move("contact", "ecrire")).json().code).toBe("page_not_written");
   });
 
-  test("of what nobody has seen leaves nothing behind; of what was withdrawn leads to what says so", async () => {
+  test("redirects no unpublished page, and a withdrawn one to its notice", async () => {
     const begun = await beginPage(app, admin, { slug: "jamais-vu" });
     await move(begun.id, "jamais-vu-2");
     expect((await visit("/actualites/jamais-vu")).status).toBe(404);
@@ -139,7 +139,7 @@ describe("an address that changes", () => {
     expect((await visit("/actualites/parti-2")).status).toBe(410);
   });
 
-  test("meets somebody who publishes meanwhile: the text is at one of the two, once", async () => {
+  test("a simultaneous publication is shown once, at one of the two addresses", async () => {
     const { id } = await publishArticle(app, admin, { slug: "croise", title: "Croisée" });
     const [moved, published] = await Promise.all([
       move(id, "croisee"),
@@ -153,8 +153,8 @@ describe("an address that changes", () => {
   });
 });
 
-describe("a page that came with the site", () => {
-  test("is taken from it where the site can do without: menus, links and sitemap know; it comes back as it was", async () => {
+describe("shipped page", () => {
+  test("once withdrawn leaves menus, links and sitemap, and is restored unchanged", async () => {
     const links = await read<{ path: string }[]>("/pages/employers/links");
     expect(links.map(({ path }) => path)).toContain("/");
     const path = "/mediation-en-sante/employer-ou-accueillir";
@@ -179,7 +179,7 @@ describe("a page that came with the site", () => {
   });
 
   test.each(["home", "legalNotice", "privacy", "accessibility", "about", "news", "contact"])(
-    "%s stays",
+    "%s cannot be withdrawn",
     async (id) => {
       const answer = await send("POST", `/pages/${id}/withdraw`, { reason: "Essai" });
       expect([answer.statusCode, answer.json().code]).toEqual([409, "page_needed"]);
@@ -187,7 +187,7 @@ describe("a page that came with the site", () => {
   );
 });
 
-test("a text says which of its links changed address, and which lead to what is not published", async () => {
+test("warns of links to moved pages, and rejects links to unpublished ones", async () => {
   const { id } = await publishArticle(app, admin, { slug: "cible" });
   await move(id, "cible-2");
   await beginPage(app, admin, { slug: "pas-encore" });

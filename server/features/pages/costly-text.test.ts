@@ -39,7 +39,7 @@ test.each(CALLS)("%s reads a text in a thread that can be stopped", async (actio
   expect([answer.statusCode, answer.json().problems ?? []]).toEqual([200, []]);
 });
 
-test("so does the whole page that shows a draft", async () => {
+test("the preview of a whole page reads its draft in that thread", async () => {
   const draft = { ...PAGE_TEXT, lead: "Mon brouillon", basedOn: 0 };
   expect((await send("draft", draft, "PUT")).statusCode).toBe(200);
   const { address } = (await send("preview-address")).json();
@@ -48,7 +48,7 @@ test("so does the whole page that shows a draft", async () => {
   expect(await content.page(path)).toMatchObject({ lead: "Mon brouillon" });
 });
 
-describe("a text that would take too long", () => {
+describe("text that takes too long", () => {
   const emphases = withText(`un\n\n${"*a_".repeat(5000)}`);
   const problem = { blocking: true, field: "markdown", line: 3 };
 
@@ -62,12 +62,12 @@ describe("a text that would take too long", () => {
     expect([answer.statusCode, answer.json().problems]).toMatchObject([status, [problem]]);
   });
 
-  test("is not read where another version was published meanwhile", async () => {
+  test("is not read if another version was published meanwhile", async () => {
     const { statusCode, json } = await send("publish", { ...emphases, version: 99 });
     expect([statusCode, json().code]).toEqual([412, "stale"]);
   });
 
-  test("in a table of the visual mode is refused", async () => {
+  test("is refused in a table of the visual mode", async () => {
     const cell = { type: "table_cell", content: [{ type: "cell_line" }] };
     const row = (cells: number) => ({
       type: "table_row",

@@ -56,7 +56,7 @@ test.each(
   everyRoute
     .filter(({ access }) => access === "admin" || access === "publisher" || access === "editor")
     .map(({ address }) => [address] as const),
-)("T31 who may write, on %s", async (address) => {
+)("an editor has access to %s only if it is in the list (T31)", async (address) => {
   const body = fixtures.bodyOf(address);
   const request = {
     method: parseAddress(address).method,
@@ -69,8 +69,8 @@ test.each(
   );
 });
 
-describe("what the association answers for in law", () => {
-  test.each(["legalNotice", "privacy"])("%s is read by who may write, not changed", async (id) => {
+describe("legal pages", () => {
+  test.each(["legalNotice", "privacy"])("an editor can read %s but not change it", async (id) => {
     const { live, mayEdit } = (await call(app, { url: `/pages/${id}` }, editor)).json();
     expect([live.markdown.length > 100, mayEdit]).toEqual([true, false]);
     for (const [method, url, body] of [
@@ -88,7 +88,7 @@ describe("what the association answers for in law", () => {
   });
 });
 
-test("the right is given and taken by an administrator, seen at the next request, and told in the journal", async () => {
+test("an administrator gives or removes the right at once, which is logged", async () => {
   const user = await makeUser(app, { first_name: "Zoé", last_name: "Petit" });
   const token = await tokenOf(app, user);
   const give = async (right: boolean): Promise<Member> => {
@@ -137,7 +137,7 @@ test("the right is given and taken by an administrator, seen at the next request
   ]);
 });
 
-test("an application has no right to be given", async () => {
+test("rejects the right for an application", async () => {
   const { id } = await makeUser(app, { status: "pending" });
   const body = { editor: true };
   const answer = await call(app, { method: "PUT", url: `/users/${id}/redaction`, body }, admin);

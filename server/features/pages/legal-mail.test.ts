@@ -31,7 +31,7 @@ const publish = async (id: string, more: object = {}) => {
   return deliver(app);
 };
 
-test("a page that binds the association tells each administrator who changed it and why; the others tell nobody", async () => {
+test("a change of a legal page is emailed to administrators, other pages are not", async () => {
   const emails = await publish("legalNotice", { note: "Adresse du siège" });
   expect(emails.map(({ to }) => to).toSorted()).toEqual(admins);
   expect(emails[0]).toMatchObject({
@@ -46,7 +46,7 @@ test("a page that binds the association tells each administrator who changed it 
   expect(await publish("definition", PAGE_TEXT)).toEqual([]);
 });
 
-test("so does another version of what applicants accept, and nothing is told of what did not change", async () => {
+test("a new version of an accepted document is emailed, an identical one is not", async () => {
   const data = wholePdf("voté");
   await drop(app, ada, "cadre-de-partenariat", { data });
   expect((await deliver(app)).map(({ kind, to }) => [kind, to]).toSorted()).toEqual(

@@ -21,7 +21,7 @@ const send = (method: "PUT" | "POST" | "DELETE", url: string, body: unknown, tok
 const isLive = async (path: string): Promise<boolean> =>
   (await app.content.current().files("pages")).includes(`${path.slice(1)}.md`);
 
-test("who loses the right while writing loses no text, and publishes, moves and withdraws nothing more", async () => {
+test("an editor who loses the right preserves the draft but can change no page", async () => {
   const writer = await makeUser(app, { is_editor: 1 });
   const token = await tokenOf(app, writer);
   const { id, path } = await publishArticle(app, token, { slug: "droit" });
@@ -40,7 +40,7 @@ test("who loses the right while writing loses no text, and publishes, moves and 
   expect((await call(app, { url: `/pages/${id}` }, token)).json().draft.lead).toBe("En cours.");
 });
 
-test("an article whose last version can no longer be read shows the one before; one that has no other is not there", async () => {
+test("shows the version before an unreadable one, and no article without another", async () => {
   const { id, path } = await publishArticle(app, admin, { slug: "illisible" });
   await publishPage(app, admin, id, { ...PAGE_TEXT, markdown: "## Deux\n\nLe deuxième." });
   const only = await publishArticle(app, admin, { slug: "seul" });
@@ -61,7 +61,7 @@ test("an article whose last version can no longer be read shows the one before; 
   expect(app.warnings.list().join(" ")).toContain("la version 2 de « actualites/illisible »");
 });
 
-test("what one instance publishes, moves and withdraws another one shows once it has looked", async () => {
+test("another instance shows published, moved and withdrawn pages after its refresh", async () => {
   const other = openContentStore(app.db, app, SITE_CONTENT, app.files);
   await other.refresh();
   const { id, path } = await publishArticle(app, admin, { slug: "ailleurs" });
@@ -85,7 +85,7 @@ test.each([
   ["2026-10-25T02:30:00+02:00", "2026-10-25T00:30:00.000Z"],
   ["2026-10-25T02:30:00+01:00", "2026-10-25T01:30:00.000Z"],
 ])(
-  "meant for %s it is there at that instant and not a millisecond before",
+  "scheduled for %s appears at that instant and not a millisecond before",
   async (publishAt, instant) => {
     const { id, path } = await beginPage(app, admin, { day: undefined });
     const planned = await publishPage(app, admin, id, { ...PAGE_TEXT, publishAt });
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test("a withdrawal and a publication at the same moment: one of the two is told", async () => {
+test("of a simultaneous withdrawal and publication one is rejected as stale", async () => {
   const { id, version } = await publishArticle(app, admin);
   const answers = await Promise.all([
     send("POST", `/pages/${id}/withdraw`, { reason: "Essai", version }),
@@ -108,7 +108,7 @@ test("a withdrawal and a publication at the same moment: one of the two is told"
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
 });
 
-test("a draft of a page that moved or was thrown away is told that the page is gone", async () => {
+test("saving or publishing a discarded page answers 404", async () => {
   const { id } = await beginPage(app, admin);
   await send("DELETE", `/pages/${id}`, undefined);
   const late = await send("PUT", `/pages/${id}/draft`, { ...PAGE_TEXT, basedOn: 0 });

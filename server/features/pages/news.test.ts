@@ -51,14 +51,14 @@ const shownIn = async (title: string, path: string) => ({
 const EVERYWHERE = { list: true, home: true, feed: true, sitemap: true, itself: 200 };
 const NOWHERE = { list: false, home: false, feed: false, sitemap: false, itself: 404 };
 
-test("without an article the home has the cards of its text, and the list says that there is none", async () => {
+test("without articles the home page shows its cards, and the list says it is empty", async () => {
   expect(await readBody("/")).toContain("Besoin d’aide pour vous soigner");
   expect(await readBody("/")).not.toContain("Toutes les actualités");
   expect(await readBody("/actualites")).toContain("Aucun article n’est publié pour l’instant.");
   expect((await visit("/actualites/annees/2026")).statusCode).toBe(404);
 });
 
-test("an article is nowhere until it is published, then everywhere at once, and kept as finished bytes", async () => {
+test("an article is nowhere until published, then everywhere, from the cache", async () => {
   const begun = await beginPage(app, admin, { slug: "rencontre", title: "Rencontre à Lyon" });
   expect(begun).toMatchObject({
     kind: "news",
@@ -83,7 +83,7 @@ test("an article is nowhere until it is published, then everywhere at once, and 
   expect(app.queries.take(), "no page asks the database").toEqual([]);
 });
 
-test("meant for later it comes at its hour, everywhere in the same instant; without a day it has that one", async () => {
+test("a scheduled article appears everywhere at its hour, which is its default date", async () => {
   const { id, path } = await beginPage(app, admin, {
     slug: "plus-tard",
     title: "Plus tard",
@@ -98,7 +98,7 @@ test("meant for later it comes at its hour, everywhere in the same instant; with
   expect(await readBody(path)).toContain(`"datePublished":"${day}"`);
 });
 
-test("withdrawn it is gone everywhere, says so to who comes from the feed, and comes back as a version", async () => {
+test("a withdrawn article disappears, answers 410 and is restored as a version", async () => {
   const { id, path, version } = await publishArticle(app, admin, { title: "À retirer" });
   const gone = await withdraw(id);
   expect([gone.statusCode, gone.json()]).toMatchObject([
@@ -119,7 +119,7 @@ test("withdrawn it is gone everywhere, says so to who comes from the feed, and c
   );
 });
 
-test("what was meant for later is called off by a withdrawal", async () => {
+test("a withdrawal cancels a scheduled publication", async () => {
   const { id, path } = await beginPage(app, admin, { title: "Jamais", slug: "jamais" });
   expect((await withdraw(id)).json().code, "nothing is published").toBe("page_not_live");
   await publishPage(app, admin, id, { ...PAGE_TEXT, publishAt: at(1) });
@@ -128,7 +128,7 @@ test("what was meant for later is called off by a withdrawal", async () => {
   expect(await shownIn("Jamais", path)).toEqual({ ...NOWHERE, itself: 410 });
 });
 
-test("a title changes with the next publication, and a former version has the one that it had", async () => {
+test("a new title appears at the next publication, a restored version has its own", async () => {
   const { id, path } = await publishArticle(app, admin, { title: "Titre fautif" });
   const heading = { title: "Titre juste", category: "formation", day: "2026-02-21", version: 0 };
   const saved = await send("PUT", `/pages/${id}/heading`, heading);
@@ -146,7 +146,7 @@ test("a title changes with the next publication, and a former version has the on
   });
 });
 
-describe("what is not an article", () => {
+describe("creation of an article", () => {
   test.each([
     [{ slug: "Rencontre" }, { slug: messages.slugInvalid }],
     [{ slug: "été" }, { slug: messages.slugInvalid }],
@@ -163,21 +163,24 @@ describe("what is not an article", () => {
     [{ day: "2126-01-01" }, { day: messages.articleDayTooFar }],
     [{ kind: "page" }, { section: messages.required }],
     [{ kind: "page", section: "contact" }, { section: messages.invalidRequest }],
-  ])("%o is refused, beside its field", async (changes, fields) => {
+  ])("rejects %o with an error on its field", async (changes, fields) => {
     const answer = await send("POST", "/pages", { ...ARTICLE, slug: "refuse", ...changes });
     expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
   });
 
-  test.each(["avant", "annees", "categories", "deja-pris"])("%s is taken", async (slug) => {
-    if (slug === "deja-pris") await beginPage(app, admin, { slug });
-    const answer = await send("POST", "/pages", { ...ARTICLE, slug });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      409,
-      { code: "slug_taken", fields: { slug: messages.slugTaken } },
-    ]);
-  });
+  test.each(["avant", "annees", "categories", "deja-pris"])(
+    "rejects the address %s, which is in use",
+    async (slug) => {
+      if (slug === "deja-pris") await beginPage(app, admin, { slug });
+      const answer = await send("POST", "/pages", { ...ARTICLE, slug });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        409,
+        { code: "slug_taken", fields: { slug: messages.slugTaken } },
+      ]);
+    },
+  );
 
-  test("two people who take the same address at once: one has it", async () => {
+  test("of two simultaneous creations at one address only one succeeds", async () => {
     const other = await tokenOf(app, await makeUser(app, { is_editor: 1 }));
     const answers = await Promise.all(
       [admin, other].map((token) => send("POST", "/pages", { ...ARTICLE, slug: "course" }, token)),
@@ -186,7 +189,7 @@ describe("what is not an article", () => {
   });
 });
 
-test("what nobody published may be thrown away, what was published may not", async () => {
+test("an unpublished page can be discarded, a published one cannot", async () => {
   const { id } = await beginPage(app, admin);
   await send("PUT", `/pages/${id}/draft`, { ...PAGE_TEXT, basedOn: 0 });
   expect((await send("DELETE", `/pages/${id}`)).statusCode).toBe(204);
@@ -196,7 +199,7 @@ test("what nobody published may be thrown away, what was published may not", asy
   expect((await send("DELETE", "/pages/contact")).json().code).toBe("page_not_written");
 });
 
-test("of two who publish an article at once one is told, and what a page cannot show is refused", async () => {
+test("rejects the second of two simultaneous publications, and an invalid text", async () => {
   const { id, version } = await publishArticle(app, admin);
   const answers = await Promise.all(
     [1, 2].map(() => send("POST", `/pages/${id}/publish`, { ...PAGE_TEXT, version })),
@@ -209,7 +212,7 @@ test("of two who publish an article at once one is told, and what a page cannot 
   expect(bad.json().code).toBe("page_refused");
 });
 
-test("the desk lists every article with how it stands, page after page", async () => {
+test("the list of articles has each of them by date, with complete pages", async () => {
   const all = await read<SitePage[]>("/articles");
   const first = await read<SitePage[]>("/articles?limit=2");
   const next = await read<SitePage[]>(`/articles?limit=2&after=${first[1]?.id}`);
@@ -219,7 +222,7 @@ test("the desk lists every article with how it stands, page after page", async (
   expect((await read<SitePage[]>("/pages")).map(({ kind }) => kind)).not.toContain("news");
 });
 
-test("an article leads who writes to its editor by its address, and is found by its words beside the pages", async () => {
+test("an article links to its editor, and is found by address or words", async () => {
   const { id, path } = await publishArticle(app, admin, { title: "Une assemblée à Rennes" });
   const link = `/espace-membre/pages/adresse?page=${encodeURIComponent(path)}`;
   expect(await readBody(path)).toContain(`href="${link}"`);

@@ -35,7 +35,7 @@ const problem = (field: string, line: number | null, words: string) => ({
 });
 const withText = (markdown: string) => ({ ...PAGE_TEXT, markdown });
 
-test("the pages that have a text are listed, as they shipped", async () => {
+test("lists the pages that can be edited, with their shipped texts", async () => {
   const list = await read<SitePage[]>("/pages");
   expect(list.length).toBeGreaterThan(15);
   expect(list.find(({ id }) => id === "framework")).toEqual({
@@ -54,7 +54,7 @@ test("the pages that have a text are listed, as they shipped", async () => {
   expect(values).toContainEqual({ name: "siege", label: "Adresse du siège", filled: false });
 });
 
-test("a value filled in the administration counts as filled, and the preview says it", async () => {
+test("a saved site value counts as filled, and appears in the preview", async () => {
   const filled = await send("PUT", "/site-values/siege", { value: "1 rue de l’Exemple, Paris" });
   expect(filled.statusCode, filled.body).toBe(200);
   const { values } = await page("framework");
@@ -66,7 +66,7 @@ test("a value filled in the administration counts as filled, and the preview say
 });
 
 test.each(["nulle-part", "memberHome", "resetPassword", "__proto__"])(
-  "%s is no page whose text is edited",
+  "answers 404 for %s, whose text cannot be edited",
   async (id) => {
     for (const answer of [
       await call(app, { url: `/pages/${id}` }, admin),
@@ -77,8 +77,8 @@ test.each(["nulle-part", "memberHome", "resetPassword", "__proto__"])(
   },
 );
 
-describe("a draft", () => {
-  test("is its author's alone, and leaves the page as it is", async () => {
+describe("draft", () => {
+  test("is visible to its author only, and does not change the page", async () => {
     const before = await shown("contact");
     const saved = await send("PUT", "/pages/contact/draft", {
       ...PAGE_TEXT,
@@ -94,7 +94,7 @@ describe("a draft", () => {
     expect((await page("contact")).draft).toBeNull();
   });
 
-  test("that another tab saved meanwhile is not written over; one's own slow saving is none", async () => {
+  test("rejects a draft older than the saved one, as from another tab", async () => {
     const put = (markdown: string, version: number) =>
       send("PUT", "/pages/contact/draft", { ...withText(markdown), basedOn: 0, version });
     expect((await put("un", 0)).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe("a draft", () => {
     expect((await page("contact")).draft).toMatchObject({ markdown: "deux", version: 2 });
   });
 
-  test("may hold anything that a page may not", async () => {
+  test("accepts texts that a page does not", async () => {
     for (const markdown of ["", "![x](y)", "<br>", "# \n\n~~x~~", "> ".repeat(2000)]) {
       const answer = await send("PUT", "/pages/contact/draft", {
         ...withText(markdown),
@@ -115,8 +115,8 @@ describe("a draft", () => {
   });
 });
 
-describe("a publication", () => {
-  test("is live at once, ends the draft of its author and stays as a version", async () => {
+describe("publication", () => {
+  test("is live at once, ends the author's draft and adds a version", async () => {
     await send("PUT", "/pages/contact/draft", { ...PAGE_TEXT, basedOn: 0 });
     const { version } = await page("contact");
     const published = await publishPage(app, admin, "contact", {
@@ -137,7 +137,7 @@ describe("a publication", () => {
     });
   });
 
-  test("from a version that is no longer the last loses nothing: neither text", async () => {
+  test("from an old version is rejected, and both texts remain", async () => {
     const { version } = await page("contact");
     await publishPage(app, other, "contact", { ...withText("## A\n\nCelui de l’autre"), version });
     await send("PUT", "/pages/contact/draft", { ...withText("le mien"), basedOn: version });
@@ -147,7 +147,7 @@ describe("a publication", () => {
     expect((await page("contact")).draft).toMatchObject({ markdown: "le mien", basedOn: version });
   });
 
-  test("of two at the same moment is one, the other is told", async () => {
+  test("accepts one of two simultaneous publications", async () => {
     const { version } = await page("contact");
     const answers = await Promise.all(
       [admin, other].map((token) =>
@@ -158,7 +158,7 @@ describe("a publication", () => {
     expect((await page("contact")).version).toBe(version + 1);
   });
 
-  test("with what a page cannot show is refused with its lines, and the page stays", async () => {
+  test("rejects an invalid text with its lines, and the page does not change", async () => {
     const before = await shown("contact");
     const answer = await send("POST", "/pages/contact/publish", {
       description: "d".repeat(161),
@@ -184,7 +184,7 @@ describe("a publication", () => {
     expect(await shown("contact")).toBe(before);
   });
 
-  test("at an hour waits for the clock, without a timer; what is published before it takes its place", async () => {
+  test("appears at its scheduled hour, unless another is published before", async () => {
     const at = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR).toISOString();
     const scheduled = await publishPage(app, admin, "trainings", {
       ...withText("## A\n\nPlus tard"),
@@ -210,15 +210,15 @@ describe("a publication", () => {
     [-1, messages.pageInPast],
     [0, messages.pageInPast],
     [24 * 400, messages.pageTooFar],
-  ])("at an hour %d hours away is refused", async (hours, sentence) => {
+  ])("rejects a schedule %d hours away", async (hours, sentence) => {
     const publishAt = new Date(app.clock.now().getTime() + hours * HOUR).toISOString();
     const answer = await send("POST", "/pages/contact/publish", { ...PAGE_TEXT, publishAt });
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { publishAt: sentence }]);
   });
 });
 
-describe("the history", () => {
-  test("shows the words that changed, and puts a former text back as a new version", async () => {
+describe("history", () => {
+  test("shows changed words, and restores an old text as a new version", async () => {
     const shipped = (await page("support")).live;
     await publishPage(app, admin, "support", withText("## A\n\nLe chat dort.\n\nReste."));
     await publishPage(app, admin, "support", withText("## A\n\nLe chien dort.\n\nReste."));
@@ -250,7 +250,7 @@ describe("the history", () => {
     ).toBe(412);
   });
 
-  test("says who did what in the journal", async () => {
+  test("records each author in the audit log", async () => {
     app.clock.advance(1000);
     await publishPage(app, admin, "deployment", PAGE_TEXT);
     const entries = await read<{ act: string; actor: string; subject: string }[]>(
@@ -261,7 +261,7 @@ describe("the history", () => {
     ]);
   });
 
-  test("outlives its author's account", async () => {
+  test("remains after its author's account is erased", async () => {
     const author = await makeUser(app, { is_editor: 1 });
     const { version } = await publishPage(app, await tokenOf(app, author), "deployment", PAGE_TEXT);
     await app.db.deleteFrom("sessions").where("user_id", "=", author.id).execute();
@@ -272,7 +272,7 @@ describe("the history", () => {
   });
 });
 
-test("every page that ships may be published as it is", async () => {
+test("every shipped page can be published unchanged", async () => {
   for (const { id } of await read<SitePage[]>("/pages")) {
     const { live } = await page(id);
     const { problems } = (await send("POST", `/pages/${id}/check`, live)).json();

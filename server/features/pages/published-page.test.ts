@@ -32,7 +32,7 @@ const publish = (words: string, publishAt?: string) =>
     ...(publishAt && { publishAt }),
   });
 
-test("a page that is kept shows what is published at once, another page stays as it is, and neither asks the database", async () => {
+test("a publication replaces a cached page at once, without queries at each visit", async () => {
   const shipped = await visit();
   expect(await visit()).toBe(shipped);
   await publish("La première.");
@@ -45,7 +45,7 @@ test("a page that is kept shows what is published at once, another page stays as
   expect(app.queries.take()).toEqual([]);
 });
 
-test("what was meant for later is there at its hour, in the page as in its data", async () => {
+test("a scheduled version appears at its hour, in the page and its data", async () => {
   await publish("Avant.");
   await publish("Après.", new Date(app.clock.now().getTime() + HOUR).toISOString());
   const [before, data] = [await visit(), await visit(`${PATH}.data`)];
@@ -59,7 +59,7 @@ test("what was meant for later is there at its hour, in the page as in its data"
   ]).toEqual([true, true]);
 });
 
-test("what one instance publishes another one shows once it has looked", async () => {
+test("another instance shows a publication after its refresh", async () => {
   const other = openContentStore(app.db, app, SITE_CONTENT, app.files);
   await other.refresh();
   const text = (file: string) => other.current().text(file);

@@ -59,9 +59,9 @@ const WRITTEN = [
   "Un titre\n===",
 ];
 
-describe("what people write", () => {
+describe("texts as people write them", () => {
   test.each(WRITTEN)(
-    "%j opens in the visual mode, or is told with its line: never an error",
+    "%j opens in the visual mode or is refused with its line, without any error",
     async (markdown) => {
       const opened = await send("document", { markdown });
       expect([200, 422]).toContain(opened.statusCode);
@@ -83,7 +83,7 @@ describe("what people write", () => {
     },
   );
 
-  test("that a page does not show is told with its line", async () => {
+  test("a construct that pages do not show is refused with its line", async () => {
     const { statusCode, json } = await send("document", { markdown: "Un\n\n~~deux~~" });
     expect([statusCode, json()]).toEqual([
       422,
@@ -104,8 +104,8 @@ describe("what people write", () => {
   });
 });
 
-describe("the title of a section that the layout shows apart", () => {
-  test("bears its name in the visual mode, and keeps it under other words", async () => {
+describe("title of a section that the layout shows apart", () => {
+  test("has its name in the visual mode, and preserves it when reworded", async () => {
     const [title] = (await open("## Cartes\n\n### Une", "home")).content ?? [];
     expect(title).toMatchObject({ type: "heading", attrs: { level: 2, id: "cartes" } });
     expect((await open("## Cartes", "contact")).content?.[0]?.attrs).toEqual({
@@ -121,7 +121,7 @@ describe("the title of a section that the layout shows apart", () => {
   });
 });
 
-describe("marks that Markdown cannot say where they stand", () => {
+describe("marks that Markdown cannot write exactly", () => {
   const line = (...content: [text: string, ...marks: (string | object)[]][]) => ({
     type: "paragraph",
     content: content.map(([text, ...marks]) => ({
@@ -140,7 +140,7 @@ describe("marks that Markdown cannot say where they stand", () => {
     [line(["un ", to("/contact")], ["deux", "em"]), "[un](/contact) *deux*"],
     [line(["a", "strong"], ["b", "strong", "em"], ["c", "em"]), "**a*b*****c*"],
     [line(["voir {{siege}}, [!NOTE] & 1. x_y_"]), "voir {{siege}}, \\[!NOTE] & 1. x_y\\_"],
-  ])("%j", async (paragraph, markdown) => {
+  ])("%j is written as Markdown with the same text", async (paragraph, markdown) => {
     const written = await write({ type: "doc", content: [paragraph] });
     if (!markdown.includes("*****")) expect(written).toBe(markdown);
     const shown = (await open(written)).content?.[0]?.content ?? [];
@@ -149,7 +149,7 @@ describe("marks that Markdown cannot say where they stand", () => {
     );
   });
 
-  test("in a title neither", async () => {
+  test("are written without their spaces in a title", async () => {
     const { content } = line(["un ", "strong"], ["mot"]);
     const title = { type: "heading", attrs: { level: 3, id: null }, content };
     expect(await write({ type: "doc", content: [title] })).toBe("### **un** mot");
@@ -167,7 +167,7 @@ test.each([
   ["no block", []],
   ["a node of another program", [{ type: "codeBlock" }]],
   ["a mark of another program", paragraphWith({ type: "text", text: "a", marks: [{ type: "u" }] })],
-  ["a text without letters", paragraphWith({ type: "text", text: "" })],
+  ["an empty text", paragraphWith({ type: "text", text: "" })],
   ["a title of level 1", [{ type: "heading", attrs: { level: 1, id: null } }]],
   ["a name with a brace", [{ type: "heading", attrs: { level: 2, id: "a}" } }]],
   ["a value without a name", paragraphWith({ type: "value" })],
@@ -178,14 +178,14 @@ test.each([
   ],
   ["a list of paragraphs", [{ type: "bullet_list", content: [{ type: "paragraph" }] }]],
   ["a table without rows", [{ type: "table" }]],
-  ["so many things inside each other that reading them ends", [deep(20_000)]],
+  ["too many nested nodes", [deep(20_000)]],
   ["what is no list", "rien"],
-])("what no visual mode wrote, %s, is refused", async (_, content) => {
+])("rejects %s, which no visual mode writes", async (_, content) => {
   const answer = await send("markdown", { document: { type: "doc", content } });
   expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid_request"]);
 });
 
-test("a text that has become too long is told so", async () => {
+test("rejects a text that is too long with its own message", async () => {
   const text = "mot ".repeat(20_000);
   const answer = await send("markdown", {
     document: { type: "doc", content: paragraphWith({ type: "text", text }) },
