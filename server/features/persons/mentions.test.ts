@@ -88,8 +88,8 @@ afterAll(() => app.close());
 const searched = PLACES.flatMap(({ table, texts }) => texts.map((text) => `${table}.${text}`));
 const excluded = Object.values(NOT_SEARCHED).flat();
 
-describe("T43 every free text is searched for the name of an erased person", () => {
-  test("each text column is searched or excluded with a reason", () => {
+describe("search of texts for the name of an erased person (T43)", () => {
+  test("includes each text column, or excludes it with a reason", () => {
     const missing = texts.filter(
       (place) =>
         !searched.includes(place) &&
@@ -102,7 +102,7 @@ describe("T43 every free text is searched for the name of an erased person", () 
     ).toEqual([]);
   });
 
-  test("the lists name only columns that exist, each once", () => {
+  test("names only columns that exist, each once", () => {
     const named = [...searched, ...excluded];
     expect(named.filter((place) => !texts.includes(place))).toEqual([]);
     expect(named.filter((place, index) => named.indexOf(place) !== index)).toEqual([]);

@@ -44,8 +44,8 @@ async function referring(): Promise<string[]> {
   return rows.map(({ place }) => place);
 }
 
-describe("T38 T43 nothing of a person is kept that the export and the erasure do not know", () => {
-  test("every column that leads to a person is among them, with its reason where it is not told", async () => {
+describe("personal data map (T38, T43)", () => {
+  test("has every column that leads to a person, with a reason if it is not exported", async () => {
     const called = columns
       .filter(({ column }) => LEADS.test(column))
       .map(({ table, column }) => `${table}.${column}`);
@@ -56,13 +56,13 @@ describe("T38 T43 nothing of a person is kept that the export and the erasure do
     expect(found.length).toBeGreaterThan(25);
   });
 
-  test("every table that says a name, or from where somebody came, is led to by a column of them", () => {
+  test("has every table with a personal name or a user agent", () => {
     const known = new Set(Object.keys(PERSONAL_COLUMNS).map((place) => place.split(".")[0]));
     const saying = columns.filter(({ column }) => NAMES.test(column)).map(({ table }) => table);
     expect([...new Set(saying)].filter((table) => !known.has(table))).toEqual([]);
   });
 
-  test("they name columns that there are, and parts that the export has", () => {
+  test("names only columns of the database and parts of the export", () => {
     const places = new Set(columns.map(({ table, column }) => `${table}.${column}`));
     expect(Object.keys(PERSONAL_COLUMNS).filter((place) => !places.has(place))).toEqual([]);
     const { accounts, ...beside } = personFile.shape;

@@ -50,8 +50,8 @@ async function live(): Promise<void> {
   });
 }
 
-describe("everything of one person, for administrators", () => {
-  test("T38 is found by the address, in each place where it is kept, and said by the export too", async () => {
+describe("all data of one person, for administrators", () => {
+  test("are found by address in each place of the personal data map and exported (T38)", async () => {
     await live();
     const { person, rights }: FoundPerson = (await find()).json();
     const counted = new Set([...rights.erased, ...rights.left].map(({ what }) => what));
@@ -74,7 +74,7 @@ describe("everything of one person, for administrators", () => {
       expect(file.body).not.toContain(`"${secret}"`);
   });
 
-  test("T41 is the file that the person downloads, and of others no name nor address", async () => {
+  test("match the person's own export, without other people's names or addresses (T41)", async () => {
     await live();
     const own = (await call(app, { url: "/users/me/export" }, await tokenOf(app, zoe))).json();
     const { person }: FoundPerson = (await find()).json();
@@ -87,7 +87,7 @@ describe("everything of one person, for administrators", () => {
       expect(text).not.toContain(foreign);
   });
 
-  test("an address without an account leads to its messages; one of nobody to nothing", async () => {
+  test("of an address without account are its messages, and of an unknown one 404", async () => {
     const { id } = await makeMessage(app, { email: "visite@exemple.org" });
     await call(app, { method: "PUT", url: `/messages/${id}`, body: { done: true } }, token);
     const { person, rights }: FoundPerson = (await find("Visite@Exemple.org")).json();
@@ -98,7 +98,7 @@ describe("everything of one person, for administrators", () => {
     expect((await find("pas une adresse")).statusCode).toBe(400);
   });
 
-  test("T84 each reading is in the journal, and the address in no line of the log", async () => {
+  test("each reading is in the audit log, and the address never in the server log (T84)", async () => {
     await find();
     await call(app, { url: `/personnes/export?email=${encodeURIComponent(EMAIL)}` }, token);
     expect(await lines("person_read")).toMatchObject([
@@ -110,7 +110,7 @@ describe("everything of one person, for administrators", () => {
     expect(JSON.stringify(app.logged)).not.toContain("tisserand");
   });
 
-  test("texts where the name or the address stands are named, for somebody to read", async () => {
+  test("include the titles of texts that mention the name or the address", async () => {
     const group = await makeGroup(app, token, "Plaidoyer");
     await makeEvent(app, token, group.id, { title: "Réunion avec Zoé Tisserand" });
     await makeEvent(app, token, group.id, { title: "Autre", message: `Écrire à ${EMAIL}` });
@@ -131,8 +131,8 @@ describe("everything of one person, for administrators", () => {
   });
 });
 
-describe("T43 erasing a person at their request", () => {
-  test("takes away all that names them, leaves what they gave, and does what was announced", async () => {
+describe("erasing a person at their request (T43)", () => {
+  test("erases what identifies them, retains their contributions, matches the preview", async () => {
     await live();
     const { rights }: FoundPerson = (await find()).json();
     const answer = await erase();
@@ -157,7 +157,7 @@ describe("T43 erasing a person at their request", () => {
     expect((await find()).json().person?.accounts).toEqual([]);
   });
 
-  test("takes their name out of what they named after themselves, in the journal", async () => {
+  test("removes their name from the subjects of their own acts in the audit log", async () => {
     const own = await tokenOf(app, zoe);
     const group = await makeGroup(app, token, "Plaidoyer");
     const body = { name: "Téléphone de Tisserand", scope: "all" };
@@ -181,7 +181,7 @@ describe("T43 erasing a person at their request", () => {
   });
 
   test.runIf(process.env.TEST_ENGINE === "sqlite")(
-    "leaves nothing of them in the free pages of the file, nor in its log",
+    "leaves nothing of them in the bytes of the SQLite file or its WAL",
     async () => {
       await live();
       const bytesOf = () =>
@@ -193,7 +193,7 @@ describe("T43 erasing a person at their request", () => {
     },
   );
 
-  test("the letter leaves, and its row goes at the next purge; nothing knows the address any more", async () => {
+  test("sends the confirmation, and purges the address with its row", async () => {
     await makeMessage(app, { email: EMAIL });
     await erase();
     const [letter] = await deliver(app);
@@ -204,7 +204,7 @@ describe("T43 erasing a person at their request", () => {
     expect(JSON.stringify(await dump(app, { all: true }))).not.toMatch(/tisserand/i);
   });
 
-  test("tells nobody when nobody is to be told, and the journal says who erased, not whom", async () => {
+  test("sends no email if not requested, and logs who erased but not whom", async () => {
     expect((await erase(EMAIL, false)).json().message).toBe("Personne effacée.");
     expect(await deliver(app)).toEqual([]);
     expect(await lines("person_erased")).toMatchObject([
@@ -212,7 +212,7 @@ describe("T43 erasing a person at their request", () => {
     ]);
   });
 
-  test("accounts that lie in the trash go too, and what nobody knows is not found", async () => {
+  test("erases deleted accounts of the address too, then answers 404", async () => {
     await makeUser(app, { email: EMAIL, deleted_at: app.clock.now().toISOString() });
     expect((await find()).json().person.accounts).toHaveLength(2);
     expect((await erase(EMAIL, false)).statusCode).toBe(200);
@@ -221,13 +221,13 @@ describe("T43 erasing a person at their request", () => {
     expect(trash).toEqual([]);
   });
 
-  test("an open session of theirs ends at once", async () => {
+  test("ends their open sessions at once", async () => {
     const hers = await tokenOf(app, zoe);
     await erase();
     expect((await call(app, { url: "/users/me" }, hers)).statusCode).toBe(401);
   });
 
-  test("nobody erases themselves, nor the last administrator; it is said beforehand, and nothing changes", async () => {
+  test("is refused for oneself, which the preview announces, and changes nothing", async () => {
     const before = await dump(app);
     const own = await erase(admin.email);
     expect([own.statusCode, own.json().code]).toEqual([409, "not_by_oneself"]);
@@ -235,7 +235,7 @@ describe("T43 erasing a person at their request", () => {
     expect((await find(admin.email)).json().rights.refused).toBe(own.json().message);
   });
 
-  test("T31 for administrators alone, who have just shown that it is them", async () => {
+  test("is for administrators with a recent authentication only (T31)", async () => {
     const member = await tokenOf(app, await makeUser(app));
     expect((await erase(EMAIL, false, member)).statusCode).toBe(403);
     app.clock.advance(11 * 60_000);

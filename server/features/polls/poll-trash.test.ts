@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const send = (method: "POST" | "DELETE", url: string) => call(app, { method, url }, admin);
 const status = async (id: string) => (await call(app, { url: `/polls/${id}` }, admin)).statusCode;
 
-test("a poll goes to the trash, comes back with its votes, and is erased with them", async () => {
+test("a poll is deleted, restored and erased with its votes", async () => {
   const { id: groupId } = await makeGroup(app, admin, "Corbeille");
   const poll = await makePoll(app, admin, groupId);
   const { token } = await makeMember(app, groupId);
@@ -36,7 +36,7 @@ test("a poll goes to the trash, comes back with its votes, and is erased with th
     expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
 });
 
-test("a poll leaves with its group and comes back with it; one that was deleted before stays there", async () => {
+test("a poll is deleted and restored with its group, unless deleted before it", async () => {
   const { id: groupId } = await makeGroup(app, admin, "Groupe");
   const stays = await makePoll(app, admin, groupId, { title: "Reste" });
   const gone = await makePoll(app, admin, groupId, { title: "Parti" });

@@ -41,8 +41,8 @@ const dayIds = ({ days }: Poll): [string, string, string] => {
   return [a?.id ?? "", b?.id ?? "", c?.id ?? ""];
 };
 
-describe("a poll on dates", () => {
-  test("proposes days in their order, and says what it has and no more", async () => {
+describe("poll on dates", () => {
+  test("sorts its days, and omits fields without a value", async () => {
     const days = [at("2026-04-09"), at("2026-04-07", "14:00", "15:00"), at("2026-04-07")];
     const poll = await make({ days, place: "Salle B", closesOn: "2026-04-01" }, groupId);
     expect(poll.days.map(({ day, start_time }) => `${day} ${start_time}`)).toEqual([
@@ -56,14 +56,14 @@ describe("a poll on dates", () => {
     expect(await read(poll.id)).toEqual(poll);
   });
 
-  test("sent twice at once is one", async () => {
+  test("sent twice at once is stored once", async () => {
     const values = { title: "Deux clics" };
     const [one, two] = await Promise.all([make(values, groupId), make(values, groupId)]);
     expect(one.id).toBe(two.id);
     expect(one.days).toHaveLength(3);
   });
 
-  test("with too few days, too many, twice the same, past, or at an hour that no clock shows once is refused", async () => {
+  test("rejects too few or too many days, duplicates, past days and ambiguous hours", async () => {
     const many = Array.from({ length: POLL_DAYS_MAX + 1 }, (_, index) =>
       at(`2026-05-${String(index + 1).padStart(2, "0")}`),
     );
@@ -97,7 +97,7 @@ describe("a poll on dates", () => {
     ]);
   });
 
-  test("is answered until a day that is to come, and not after all the days that it proposes", async () => {
+  test("rejects a closing day in the past or after all its days", async () => {
     expect(await refused({ closesOn: "2026-03-01" })).toEqual([
       400,
       { closesOn: messages.pollClosesInPast },
@@ -110,7 +110,7 @@ describe("a poll on dates", () => {
     expect((await make({ closesOn: "2026-04-09" })).closes_on).toBe("2026-04-09");
   });
 
-  test("is refused to a group that has twenty of them, that is gone or archived", async () => {
+  test("is refused beyond twenty in a group, and in a deleted or archived group", async () => {
     const { id } = await makeGroup(app, admin, "Trop de sondages");
     for (let index = 0; index < POLLS_MAX; index += 1)
       await make({ title: `Sondage ${index}` }, id);
@@ -127,7 +127,7 @@ describe("a poll on dates", () => {
     expect((await askPoll(app, admin, archived.id)).json().code).toBe("group_archived");
   });
 
-  test("changes while it is open: a day that stays keeps its votes, and a version that is old is refused", async () => {
+  test("a change preserves votes of unchanged days, and is rejected if old or closed", async () => {
     const poll = await make();
     const { token } = await makeMember(app, poll.group_id.id);
     const [a, b] = dayIds(poll);
@@ -151,7 +151,7 @@ describe("a poll on dates", () => {
     expect((await update(poll.id, {})).json().code).toBe("poll_closed");
   });
 
-  test("is listed, the newest first, by group, by whether one can answer, and page by page", async () => {
+  test("is listed newest first, by group, by open ones of the caller, with pages", async () => {
     const { id } = await makeGroup(app, admin, "Liste");
     const { token } = await makeMember(app, id);
     const polls: Poll[] = [];

@@ -49,7 +49,7 @@ const listVotes = (userId: string) =>
   app.db.selectFrom("poll_votes").select("vote").where("user_id", "=", userId).execute();
 
 describe("votes", () => {
-  test("are changed at will; the group sees who said what, others how many", async () => {
+  test("can be changed; members of the group see names, others only counts", async () => {
     const { poll, groupId, say } = await ask();
     const awa = await makeMember(app, groupId, "A");
     const basile = await makeMember(app, groupId, "B");
@@ -72,7 +72,7 @@ describe("votes", () => {
     expect((await read(poll.id, basile.token)).answered).toBeUndefined();
   });
 
-  test("of another group, of a day of another poll, twice for a day, or of no known word are refused", async () => {
+  test("rejects a vote from outside the group, on an unknown day or of unknown value", async () => {
     const { poll, groupId, say } = await ask();
     const other = await ask();
     const stranger = await tokenOf(app, await makeUser(app));
@@ -89,7 +89,7 @@ describe("votes", () => {
     expect((await vote("introuvable", token, [])).statusCode).toBe(404);
   });
 
-  test("are taken until the last day is over in Paris, and no longer once it is closed or the group is archived", async () => {
+  test("are accepted until the last day ends in Paris, unless closed or archived", async () => {
     const { poll, groupId, say } = await ask({ closesOn: "2026-03-02" });
     const { token } = await makeMember(app, groupId);
     await goOnAt("2026-03-02T22:59:00.000Z");
@@ -108,7 +108,7 @@ describe("votes", () => {
     expect((await vote(archived.poll.id, inArchived, archived.say("yes"))).statusCode).toBe(409);
   });
 
-  test("of whoever leaves are gone while the day is looked for, and stay once it is found", async () => {
+  test("are deleted with a membership while the poll is open, and remain once closed", async () => {
     const open = await ask();
     const { id, token } = await makeMember(app, open.groupId);
     await vote(open.poll.id, token, open.say("yes"));
@@ -122,7 +122,7 @@ describe("votes", () => {
     expect(await listVotes(id)).toHaveLength(1);
   });
 
-  test("are in the export of the person, hidden with the account in the trash, and erased with it (T38, T43)", async () => {
+  test("are exported, hidden with a deleted account and erased with it (T38, T43)", async () => {
     const { poll, groupId, say } = await ask({ title: "Dit" });
     const { id, token } = await makeMember(app, groupId);
     await vote(poll.id, token, say("maybe"));
@@ -146,8 +146,8 @@ describe("votes", () => {
   });
 });
 
-describe("the day that is chosen", () => {
-  test("becomes an event of the group, to which nobody has answered yet", async () => {
+describe("chosen day", () => {
+  test("becomes an event of the group without answers", async () => {
     const { poll, groupId, say } = await ask({
       place: "Salle B",
       link: "https://visio.exemple.fr",
@@ -186,7 +186,7 @@ describe("the day that is chosen", () => {
     expect(alone, "a poll in the trash is not named").not.toHaveProperty("poll_id");
   });
 
-  test("is one event, however many close it at the same time; another day comes too late", async () => {
+  test("is one event for simultaneous closings, and another day is rejected", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { poll, groupId } = await ask();
       const [first, second] = poll.days.map(({ id }) => id);
@@ -203,7 +203,7 @@ describe("the day that is chosen", () => {
     }
   });
 
-  test("is to come, of this poll, and chosen from what was seen", async () => {
+  test("is rejected if past, of another poll, or from an old version", async () => {
     const { poll, groupId, say } = await ask();
     const other = await ask();
     const foreign = await close(poll.id, { dayId: other.poll.days[0]?.id });
@@ -218,7 +218,7 @@ describe("the day that is chosen", () => {
     expect((await close(poll.id)).json()).not.toHaveProperty("event_id");
   });
 
-  test("goes away with its event, and comes back with it; the poll stays closed", async () => {
+  test("disappears and returns with its event, and the poll remains closed", async () => {
     // After the first proposed day.
     const { poll } = await ask({ days: [at("2026-05-05"), at("2026-05-06"), at("2026-05-07")] });
     const { event_id } = (await close(poll.id, { dayId: poll.days[2]?.id })).json();

@@ -27,8 +27,8 @@ const read = async <T>(url: string): Promise<T> => {
   return answer.json();
 };
 
-describe("what is kept, and for how long", () => {
-  test("is said with what the next run erases, or one of a day to come", async () => {
+describe("retention of data", () => {
+  test("shows what the next run erases, or a run on a given day", async () => {
     await makeMessage(app);
     const due = async (query: string) => {
       const { categories } = await read<{ categories: { id: string; due: { count: number } }[] }>(
@@ -43,8 +43,8 @@ describe("what is kept, and for how long", () => {
   });
 });
 
-describe("the register of treatments", () => {
-  test("says what the site does as it is set up, and what the association has filled in", async () => {
+describe("register of treatments", () => {
+  test("describes the site as configured, and what the association filled in", async () => {
     const before = await read<Register>("/registre");
     expect(before.treatments.map(({ id }) => id)).toEqual(
       TREATMENTS.map(({ id }) => id).filter((id) => id !== "captcha-tiers"),
@@ -71,7 +71,7 @@ describe("the register of treatments", () => {
       expect([own.name, own.label === own.name]).toEqual([own.name, false]);
   });
 
-  test("of a third party's captcha and a mail server it names them", async () => {
+  test("names the mail server, the third-party captcha and the antivirus", async () => {
     const other = await buildTestApp({
       publicUrl: "http://exemple.fr",
       smtpUrl: "smtps://compte:motdepasse@courriel.exemple.fr:465",
@@ -100,7 +100,7 @@ describe("acceptances", () => {
       .values({ user_id: userId, document: "cadre-de-partenariat", sha256, accepted_at })
       .execute();
 
-  test("say who accepted which version, the latest first, and are cut into pages and searched", async () => {
+  test("list each person and version, the latest first, with pages and a search", async () => {
     const dropped = await drop(app, token, "cadre-de-partenariat", {
       data: wholePdf("Essai"),
     });
@@ -135,11 +135,11 @@ describe("acceptances", () => {
   });
 });
 
-describe("what the bureau looks at each year", () => {
+describe("yearly review", () => {
   const tick = (item: string, done: boolean, year = "2026") =>
     call(app, { method: "PUT", url: `/revue/${year}/${item}`, body: { done } }, token);
 
-  test("keeps who looked at what and when, the first one; the journal keeps what is taken back", async () => {
+  test("records who first checked an item, and logs when it is unchecked", async () => {
     expect((await read<Review>("/revue/2026")).items.map(({ id }) => id)).toEqual(REVIEW_IDS);
     const at = app.clock.now().toISOString();
     expect((await tick("policy", true)).statusCode).toBe(200);
@@ -156,7 +156,7 @@ describe("what the bureau looks at each year", () => {
     expect(acts.map(({ act }) => act)).toEqual(["review_unticked", "review_ticked"]);
   });
 
-  test("says of somebody who is gone that they are, and takes no other point or year", async () => {
+  test("shows an erased author as deleted, and rejects an unknown item or year", async () => {
     const other = await makeAdmin(app);
     const as = await tokenOf(app, other);
     const url = "/revue/2025/admins";
