@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a resource that is not there is not found: no failure of the server", async () => {
+test("throws not_found for a missing resource", async () => {
   const read = inTransaction(app.db, (trx) => getResource(trx, "partie"));
   await expect(read).rejects.toMatchObject({ code: "not_found" });
 });

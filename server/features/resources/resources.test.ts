@@ -32,7 +32,7 @@ describe("resources", () => {
     ]);
   });
 
-  test("an upload answers the new resource, which everybody then reads under its category", async () => {
+  test("an upload answers the new resource, which is public in its category", async () => {
     const first = await makeResource(app, admin, "rapports", "Étude 2024.pdf");
     app.clock.advance(1000);
     const second = await makeResource(app, admin, "rapports", "Bilan.pdf");
@@ -57,14 +57,17 @@ describe("resources", () => {
     ["ÉTUDE", ["Étude 2024.pdf"]],
     ["%", []],
     ["émission", []],
-  ])("a search for %s stays in its category, whatever case and accents", async (text, found) => {
-    const names = (await list(`/rapports?q=${encodeURIComponent(text)}`)).map(
-      (one: { name: string }) => one.name,
-    );
-    expect(names).toEqual(found);
-  });
+  ])(
+    "a search for %s is limited to its category, ignoring case and accents",
+    async (text, found) => {
+      const names = (await list(`/rapports?q=${encodeURIComponent(text)}`)).map(
+        (one: { name: string }) => one.name,
+      );
+      expect(names).toEqual(found);
+    },
+  );
 
-  test("a category that is none of the three is refused", async () => {
+  test("rejects an unknown category", async () => {
     const read = await call(app, { url: "/ressources/videos" });
     expect([read.statusCode, read.json().fields]).toEqual([
       400,
@@ -84,7 +87,7 @@ describe("resources", () => {
     }
   });
 
-  test("without a category or a file nothing is stored", async () => {
+  test("stores nothing without a category or a file", async () => {
     const noCategory = await sendForm(app, [file("a.pdf", pdf())], admin, "/upload-ressource");
     expect(noCategory.json()).toMatchObject({
       code: "invalid_request",
@@ -99,7 +102,7 @@ describe("resources", () => {
     expect((await list()).articles).toEqual([]);
   });
 
-  test("members and visitors neither upload nor delete (T31, T36)", async () => {
+  test("rejects uploads and deletions by members and visitors (T31, T36)", async () => {
     const { id } = await makeResource(app, admin, "articles", "Protégé.pdf");
     for (const [token, status] of [
       [undefined, 401],
@@ -122,7 +125,7 @@ describe("resources", () => {
     expect((await list("/articles")).map((one: { id: string }) => one.id)).toEqual([id]);
   });
 
-  test("deleted, it leaves the lists; deleted twice, it is not found; restored, it is back", async () => {
+  test("a deleted resource leaves the lists, answers 404, and can be restored", async () => {
     const { id } = await makeResource(app, admin, "articles", "Passager.pdf");
     const remove = () => call(app, { method: "DELETE", url: `/ressources/${id}` }, admin);
     expect((await remove()).statusCode).toBe(204);
@@ -132,13 +135,13 @@ describe("resources", () => {
     expect((await list("/articles?q=passager")).length).toBe(1);
   });
 
-  test("rows and files match (F10)", async () => {
+  test("rows match stored files (F10)", async () => {
     const { stored, named, drafts } = await compareStore(app);
     expect(stored).toEqual(named);
     expect(drafts).toEqual([]);
   });
 
-  test("another version after each deposit, removal and restoration, and only then", async () => {
+  test("the version changes with each upload, deletion and restoration only", async () => {
     const versions = [await getResourcesVersion(app.db)];
     const step = async (act: () => Promise<unknown>) => {
       app.clock.advance(1000);

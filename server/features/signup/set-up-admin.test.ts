@@ -32,8 +32,8 @@ const admins = () =>
     .execute();
 const firstLink = async () => (await prepareFirstAdmin(app))?.split("/").at(-1) ?? "";
 
-describe("set up an administrator", () => {
-  test("T88 an empty database has no account, and its link makes the first administrator once", async () => {
+describe("set-up of an administrator", () => {
+  test("the link of an empty database creates the first administrator once (T88)", async () => {
     expect(await app.database.db.selectFrom("users").select("id").execute()).toEqual([]);
     const link = await prepareFirstAdmin(app);
     expect(link).toMatch(/^https:\/\/mediation\.test\/premier-acces\/[\w-]{43}$/);
@@ -49,7 +49,7 @@ describe("set up an administrator", () => {
     expect(await prepareFirstAdmin(app)).toBeUndefined();
   });
 
-  test("T88 an application deposited before the set-up does not take it, not even with the address of the administrator to be", async () => {
+  test("an earlier application at the same address cannot take the set-up (T88)", async () => {
     await makeUser(app, {
       status: "pending",
       email_verified_at: null,
@@ -67,14 +67,14 @@ describe("set up an administrator", () => {
     expect(await prepareFirstAdmin(app)).toBeUndefined();
   });
 
-  test("T12 the first link is worth nothing once there is an administrator", async () => {
+  test("the first link is invalid once there is an administrator (T12)", async () => {
     const token = await firstLink();
     await makeAdmin(app);
     expect((await setUp(token, PERSON)).json()).toMatchObject({ code: "link_invalid" });
     expect(await admins()).toHaveLength(1);
   });
 
-  test("the first link asks for the whole account, and bad input does not spend it", async () => {
+  test("requires all account fields, and invalid input does not spend the link", async () => {
     const token = await firstLink();
     expect((await setUp(token, { newPassword: NEW })).json().fields).toEqual({
       email: messages.required,
@@ -89,7 +89,7 @@ describe("set up an administrator", () => {
     expect((await setUp(token, PERSON)).statusCode).toBe(200);
   });
 
-  test("T22 a link made for an address serves that address only, and ends its open sessions", async () => {
+  test("a link made for one address serves it only, and ends its sessions (T22)", async () => {
     const user = await makeUser(app);
     const session = await tokenOf(app, user);
     const token = await inTransaction(app.db, (trx) =>
@@ -109,7 +109,7 @@ describe("first administrator of the configuration", () => {
   const configured = (email: string, password: string) =>
     prepareFirstAdmin({ ...app, config: { ...app.config, firstAdmin: { email, password } } });
 
-  test("is made on an empty database and never overwrites anybody", async () => {
+  test("is created in an empty database, and never replaces an existing one", async () => {
     expect(await configured("admin@exemple.fr", NEW)).toBeUndefined();
     expect((await logIn("admin@exemple.fr", NEW)).statusCode).toBe(200);
     expect(await configured("admin@exemple.fr", "un-Autre-Mot-De-Passe-9")).toBeUndefined();
@@ -125,7 +125,7 @@ describe("first administrator of the configuration", () => {
     expect(warned).toHaveLength(2);
   });
 
-  test("T88 is made beside the applications that came first, and only while there is no administrator", async () => {
+  test("is created even after applications, if there is no administrator (T88)", async () => {
     await makeUser(app, { status: "pending", email_verified_at: null });
     await configured("admin@exemple.fr", NEW);
     expect(await admins()).toEqual([

@@ -29,8 +29,8 @@ const listUsers = (email: string) => usersAt(app, email);
 const verify = (mail: Email | undefined, newPassword?: string) =>
   followLink(app, mail, newPassword);
 
-describe("sign up again at an address that is known", () => {
-  test("T04 the answer is the same for an address that has an account; its owner is told, no second row is made", async () => {
+describe("signup at a known address", () => {
+  test("gives the same answer, emails its owner and adds no row (T04)", async () => {
     const answers = [await signUp(newForm())];
     for (const status of ["active", "pending", "refused"] as const) {
       const user = await makeUser(app, { status });
@@ -53,7 +53,7 @@ describe("sign up again at an address that is known", () => {
     ]);
   });
 
-  test("T04 T06 signing up twice leaves one row and one mail of each kind, whose links both work until one is used", async () => {
+  test("makes one row and one email each, with links valid until one is used (T04, T06)", async () => {
     const first = newForm({ username: "Relais du Port" });
     await signUp(first);
     const [mine] = await deliver(app);
@@ -88,7 +88,7 @@ describe("sign up again at an address that is known", () => {
     await deliver(app);
   });
 
-  test("T06 whoever signs up first or last, the form and the password are those that the reader of the mailbox chooses", async () => {
+  test("retains the form and password of the mailbox owner, first or last (T06)", async () => {
     const served = await servedHash(app, "recommandations");
     for (const strangerFirst of [true, false]) {
       const genuine = newForm({
@@ -138,7 +138,7 @@ describe("sign up again at an address that is known", () => {
     }
   });
 
-  test("T06 an application that nobody verified never blocks its address, not even before it is purged", async () => {
+  test("an unverified application never blocks its address (T06)", async () => {
     const body = newForm();
     await signUp(body);
     app.clock.advance(31 * DAY);
@@ -149,7 +149,7 @@ describe("sign up again at an address that is known", () => {
     await deliver(app);
   });
 
-  test("T06 an address that was refused as spam, and that nobody verified, signs up like any other", async () => {
+  test("an unverified address refused as spam can sign up again (T06)", async () => {
     const spam = await makeUser(app, { status: "pending", email_verified_at: null });
     const admin = await tokenOf(app, await makeAdmin(app));
     await call(

@@ -15,8 +15,8 @@ afterAll(() => app.close());
 const signUp = (body: object) => sendSignUp(app, body);
 const listUsers = (email: string) => usersAt(app, email);
 
-describe("sign up", () => {
-  test("an application waits, as a member's, with what was accepted, and its address gets a link", async () => {
+describe("signup", () => {
+  test("stores a pending member with accepted documents, and emails a link", async () => {
     const acceptances = [
       { document: "cadre-de-partenariat", sha256: await servedHash(app, "cadre-de-partenariat") },
       { document: "conditions", sha256: "c".repeat(64) },
@@ -46,7 +46,7 @@ describe("sign up", () => {
     ]);
   });
 
-  test("T22 one person has one application however the address is written", async () => {
+  test("different spellings of an address make one application (T22)", async () => {
     for (const email of [
       "Élan@exemple.fr",
       "unique@exemple.fr",
@@ -58,7 +58,7 @@ describe("sign up", () => {
     await deliver(app);
   });
 
-  test("thirty signups of one address at once make one row", { timeout: 60_000 }, async () => {
+  test("thirty simultaneous signups of one address make one row", { timeout: 60_000 }, async () => {
     const body = newForm();
     const answers = await Promise.all(Array.from({ length: 30 }, () => signUp(body)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
@@ -66,7 +66,7 @@ describe("sign up", () => {
     await deliver(app);
   });
 
-  test("T07 a role, a status or any other column in the body is refused, not dropped", async () => {
+  test("rejects a role, a status or any other column in the body (T07)", async () => {
     const before = await dump(app);
     for (const extra of [
       { role: "admin" },
@@ -84,7 +84,7 @@ describe("sign up", () => {
     expect(await dump(app)).toEqual(before);
   });
 
-  test("each empty or wrong field is named with its sentence", async () => {
+  test("reports each empty or wrong field with its message", async () => {
     const empty = await signUp({
       username: "  ",
       firstName: "",
@@ -119,7 +119,7 @@ describe("sign up", () => {
     });
   });
 
-  test("T30 a password made of the person's own words is refused", async () => {
+  test("rejects a password made of the person's own words (T30)", async () => {
     for (const password of [
       "Inès-Moreau-2026",
       "maison.de.sante!",
@@ -134,7 +134,7 @@ describe("sign up", () => {
     }
   });
 
-  test("F02 a failure at any statement leaves no row and no mail", async () => {
+  test("a failure at any statement leaves no row and no email (F02)", async () => {
     const before = await dump(app);
     for (const statement of ["insert users", "insert links", "insert mails"]) {
       app.queries.failOn(statement, Object.assign(new Error("disk full"), { code: "SQLITE_FULL" }));

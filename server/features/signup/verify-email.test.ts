@@ -25,8 +25,8 @@ const read = (user: NewUser) =>
     .where("id", "=", user.id)
     .executeTakeFirstOrThrow();
 
-describe("verify an address", () => {
-  test("the application enters the queue and each administrator gets one mail, however often the link is opened", async () => {
+describe("verification of an address", () => {
+  test("emails each administrator once, however often the link is opened", async () => {
     const admins = [await makeAdmin(app), await makeAdmin(app)];
     await makeAdmin(app, { deleted_at: app.clock.now().toISOString() });
     const user = await makeUser(app, {
@@ -54,7 +54,7 @@ describe("verify an address", () => {
     });
   });
 
-  test("T05 T12 a link changes no status, and works for nothing else", async () => {
+  test("the link changes no status, and works for nothing else (T05, T12)", async () => {
     for (const status of ["pending", "refused"] as const) {
       const user = await makeUser(app, { status, email_verified_at: null });
       const token = await getLink(user);
@@ -72,7 +72,7 @@ describe("verify an address", () => {
     await deliver(app);
   });
 
-  test("T19 a link lives a day, and ends with its account", async () => {
+  test("the link works for a day, and ends with its account (T19)", async () => {
     const user = await makeUser(app, { status: "pending", email_verified_at: null });
     const token = await getLink(user);
     app.clock.advance(24 * 3_600_000 + 1000);
@@ -83,7 +83,7 @@ describe("verify an address", () => {
     expect((await verify(fresh)).statusCode).toBe(400);
   });
 
-  test("T06 the password is the one chosen behind the mailed link, and a second try with another one changes nothing", async () => {
+  test("sets the password chosen after the emailed link, once (T06)", async () => {
     const user = await makeUser(app, { status: "pending", email_verified_at: null });
     const token = await getLink(user);
     expect(
@@ -112,7 +112,7 @@ describe("verify an address", () => {
     await deliver(app);
   });
 
-  test("what is no token is invalid, without a trace", async () => {
+  test("rejects text that is no token", async () => {
     for (const token of ["x", "%00", "a".repeat(199), "..%2f..", "é"]) {
       const answer = await verify(token);
       expect([answer.statusCode, answer.json().code]).toEqual([400, "link_invalid"]);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const page = async (query: string): Promise<Trashed[]> =>
   (await call(app, { url: `/trash?${query}` }, admin)).json();
 
-test("pages follow one another without loss or repetition, whatever goes to the trash at one instant", async () => {
+test("pages have no loss or repetition, even for items deleted at one instant", async () => {
   const home = await makeGroup(app, admin, "Pages");
   for (let index = 0; index < 4; index += 1)
     await makeEvent(app, admin, home.id, { title: `Page ${index}` });

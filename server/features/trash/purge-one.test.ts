@@ -51,8 +51,8 @@ async function fillTrash() {
   return things;
 }
 
-describe("what is deleted for good", () => {
-  test("is gone alone, with its file and from no more than the trash; the journal says who did it (T43)", async () => {
+describe("erasure from the trash", () => {
+  test("erases one item with its file, once, and logs its author (T43)", async () => {
     const things = await fillTrash();
     const files = (await compareStore(app)).stored.length;
     for (const { kind, id, subject } of things) {
@@ -74,7 +74,7 @@ describe("what is deleted for good", () => {
     expect(Object.values(await dump(app)).join()).not.toMatch(/Zoé|O'Partie/);
   });
 
-  test("a group takes along all that is in it, whenever that was deleted", async () => {
+  test("erases a group with all its contents, even those deleted before it", async () => {
     const group = await makeGroup(app, admin, "Plein");
     await makeEvent(app, admin, group.id);
     const before = await makeDocument(app, admin, group.id, "Avant.pdf");
@@ -92,7 +92,7 @@ describe("what is deleted for good", () => {
     expect(stored).toEqual(named);
   });
 
-  test("is only what is in the trash, and only for administrators (T31)", async () => {
+  test("is refused outside the trash, and to members (T31)", async () => {
     const group = await makeGroup(app, admin, "Vivant");
     expect((await purge("group", group.id)).statusCode).toBe(404);
     await remove(`groupes/${group.id}`);

@@ -83,8 +83,8 @@ async function fillTrash() {
   return things;
 }
 
-describe("the trash", () => {
-  test("lists each kind by its name, the latest first, with the day it will be gone; each comes back once (T39)", async () => {
+describe("trash", () => {
+  test("lists items newest first with their purge date, and restores each once (T39)", async () => {
     const things = await fillTrash();
     const listed = await list();
     expect(listed.map(({ kind, id, label }) => ({ kind, id, label }))).toEqual(
@@ -115,7 +115,7 @@ describe("the trash", () => {
     ).toEqual(things.map(({ label }) => ["Ada Min", label]).toSorted());
   });
 
-  test("is for administrators (T31, T39)", async () => {
+  test("is for administrators only (T31, T39)", async () => {
     const { id } = await makeGroup(app, admin, "À moi");
     await remove(`groupes/${id}`);
     expect((await call(app, { url: "/trash" })).statusCode).toBe(401);
@@ -125,7 +125,7 @@ describe("the trash", () => {
     await restore("group", id);
   });
 
-  test("what lives, never was, or is of another kind is not restored", async () => {
+  test("rejects the restoration of existing, unknown or mismatched items", async () => {
     const alive = await makeGroup(app, admin, "Vivant");
     expect((await restore("group", alive.id)).statusCode).toBe(404);
     expect((await restore("user", alive.id)).statusCode).toBe(404);
@@ -134,7 +134,7 @@ describe("the trash", () => {
     expect((await restore("constructor", alive.id)).statusCode).toBe(400);
   });
 
-  test("what went with its group is not listed apart, and waits for it", async () => {
+  test("does not list the contents of a deleted group, restored only with it", async () => {
     const group = await makeGroup(app, admin, "Ensemble");
     const event = await makeEvent(app, admin, group.id, { title: "Suit" });
     const document = await makeDocument(app, admin, group.id, "Suit.pdf");
@@ -158,7 +158,7 @@ describe("the trash", () => {
     expect((await restore("document", before.id)).statusCode).toBe(200);
   });
 
-  test("an account whose address is taken meanwhile does not come back", async () => {
+  test("does not restore an account whose address is used meanwhile", async () => {
     const former = await makeUser(app, { email: "partagee@exemple.fr" });
     await remove(`users/${former.id}`);
     const successor = await makeUser(app, { email: "partagee@exemple.fr" });
@@ -171,7 +171,7 @@ describe("the trash", () => {
     expect((await restore("user", former.id)).statusCode).toBe(200);
   });
 
-  test("an account that comes back has its role again, and no session of before (T43)", async () => {
+  test("restores an account with its role, but without its sessions (T43)", async () => {
     const second = await makeAdmin(app);
     const token = await tokenOf(app, second);
     await remove(`users/${second.id}`);
@@ -182,7 +182,7 @@ describe("the trash", () => {
     });
   });
 
-  test("two who restore one thing at once: the second finds nothing, and the journal has one line", async () => {
+  test("restores an item once for two simultaneous requests, and logs one line", async () => {
     const { id } = await makeGroup(app, admin, "Disputé");
     await remove(`groupes/${id}`);
     const replies = await Promise.all([restore("group", id), restore("group", id)]);
