@@ -38,7 +38,7 @@ const declare = (name: string, validated: boolean) =>
     admin,
   );
 
-test("a PDF that is dropped takes the place of the one before, which comes back; each version keeps who and when", async () => {
+test("an uploaded PDF replaces the former one, can be reverted, and records its author", async () => {
   const shipped = await served("cadre-de-partenariat");
   expect(await one("cadre-de-partenariat")).toMatchObject({
     toAccept: true,
@@ -94,7 +94,7 @@ test("a PDF that is dropped takes the place of the one before, which comes back;
   expect(acts.filter(({ act }) => act.startsWith("site_document"))).toHaveLength(4);
 });
 
-test("of two administrators at once the second one is told; the same file once more is no version", async () => {
+test("rejects the second of two simultaneous uploads, unless it is identical", async () => {
   const data = wholePdf("plaidoyer un");
   await drop(app, admin, "plaidoyer", { data, version: 0 });
   expect((await drop(app, admin, "plaidoyer", { data, version: 0 })).json().version).toBe(1);
@@ -111,7 +111,7 @@ test("of two administrators at once the second one is told; the same file once m
   );
 });
 
-test("an applicant accepts what is served: a version that was replaced meanwhile is told, and nothing is recorded", async () => {
+test("rejects the acceptance of a document replaced meanwhile, and records nothing", async () => {
   const before = await servedHash(app, "recommandations");
   const accepting = (sha256: string) =>
     newForm({ acceptances: [{ document: "recommandations", sha256 }] });
@@ -129,7 +129,7 @@ test("an applicant accepts what is served: a version that was replaced meanwhile
   expect((await sendSignUp(app, accepting("0".repeat(64)))).statusCode).toBe(409);
 });
 
-test("the text of a document stands for a dropped PDF only where that was printed from it, to the byte", async () => {
+test("the text is shown beside an uploaded PDF only if it was printed from that text", async () => {
   const printed = (await readPrintings(app.content.current())).plaidoyer?.text ?? "";
   const ours = sealPdf(wholePdf("imprimé"), printed);
   await drop(app, admin, "plaidoyer", { data: ours });
@@ -142,7 +142,7 @@ test("the text of a document stands for a dropped PDF only where that was printe
   expect((await one("plaidoyer")).hasText).toBe(false);
 });
 
-test("a report that nobody has validated is shown to nobody; a framework is shown as a working document", async () => {
+test("a report is hidden until validated, a framework is shown as a working document", async () => {
   const size = () => openContent(app.content.current()).documentSize("rapport-etude");
   expect(await one("rapport-etude")).toMatchObject({ current: null, shown: false });
   await drop(app, admin, "rapport-etude", { data: wholePdf("résultats") });
@@ -165,7 +165,7 @@ test("a report that nobody has validated is shown to nobody; a framework is show
   expect(await members()).not.toContain("Le cadre de partenariat est un document de travail");
 });
 
-test("another instance shows it at its next look", async () => {
+test("another instance shows a new document after its refresh", async () => {
   const instance = openContentStore(app.db, app, SITE_CONTENT, app.files);
   await instance.follow();
   let changes = 0;
@@ -182,7 +182,7 @@ test("another instance shows it at its next look", async () => {
   ]);
 });
 
-test("a file that is lost is not served, nothing stands in its place, and administrators are told", async () => {
+test("does not serve a lost file or a replacement, and warns administrators", async () => {
   await drop(app, admin, "plaidoyer", { data: wholePdf("perdu"), name: "Perdu.pdf" });
   const file = await app.content.current().open("documents/plaidoyer.pdf");
   await file.prove?.();
@@ -192,7 +192,7 @@ test("a file that is lost is not served, nothing stands in its place, and admini
   expect(app.warnings.list().join()).toContain("Perdu.pdf");
 });
 
-test("names that there are not, and a form without a file or without the declaration, are refused", async () => {
+test("rejects unknown documents, and a form without file or declaration", async () => {
   const data = wholePdf();
   expect((await drop(app, admin, "inconnu", { data })).statusCode).toBe(404);
   expect((await restore("plaidoyer", { restored: 99 })).statusCode).toBe(404);
@@ -205,7 +205,7 @@ test("names that there are not, and a form without a file or without the declara
   expect(said.statusCode).toBe(400);
 });
 
-test("what was served stays, for whoever accepted it, however long ago it was replaced", async () => {
+test("retains a replaced file for those who accepted it, however old", async () => {
   await drop(app, admin, "plaidoyer", {
     data: wholePdf("ancien"),
     version: (await one("plaidoyer")).version,

@@ -32,7 +32,7 @@ const one = async (name: string): Promise<SiteValue> => {
 const shown = async (path: string) =>
   JSON.stringify(await openContent(app.content.current()).page(path));
 
-test("a value is shown by the pages once it is saved, and the file's again once it is cleared", async () => {
+test("a saved value appears on pages, and the shipped one again once cleared", async () => {
   expect(await one("siege")).toMatchObject({
     label: "Adresse du siège",
     kind: "address",
@@ -55,7 +55,7 @@ test("a value is shown by the pages once it is saved, and the file's again once 
   expect(await shown("/mentions-legales")).not.toContain("1 rue");
 });
 
-test("of two administrators at once the second one is told, and keeps what was typed", async () => {
+test("rejects the second of two simultaneous changes, unless it is identical", async () => {
   await saved("denomination", { value: "Une", version: 0 });
   const late = await put("denomination", { value: "Autre", version: 0 }, other);
   expect([late.statusCode, late.json().code]).toEqual([412, "stale"]);
@@ -69,7 +69,7 @@ test("of two administrators at once the second one is told, and keeps what was t
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
 });
 
-test("each version keeps its author, and comes back as a new one; the journal has the label, never the value", async () => {
+test("records authors, and restores an old version as a new one", async () => {
   await saved("cotisation", { value: "20 euros", version: 0 });
   await put("cotisation", { value: "30 euros", version: 1 }, other);
   const restore = (restored: number) =>
@@ -100,7 +100,7 @@ test("each version keeps its author, and comes back as a new one; the journal ha
   ]);
 });
 
-describe("what is wrongly typed is refused with its sentence, and changes nothing", () => {
+describe("invalid values are rejected with their message, and change nothing", () => {
   test.each([
     ["lien-video", "n’importe quoi", messages.linkAddressInvalid],
     ["lien-video", "javascript:alert(1)", messages.linkAddressInvalid],
@@ -116,26 +116,26 @@ describe("what is wrongly typed is refused with its sentence, and changes nothin
     ["rna", "x".repeat(301), messages.tooLong],
     ["regles-vote", "x".repeat(3001), messages.tooLong],
     ["regles-vote", "x".repeat(30_000), messages.tooLong],
-  ])("%s written %j", async (name, value, sentence) => {
+  ])("rejects %s with %j", async (name, value, sentence) => {
     const answer = await put(name, { value });
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { value: sentence }]);
     expect((await one(name)).version).toBe(0);
   });
 
-  test("a name that there is not, a value that is no text", async () => {
+  test("rejects an unknown name and a value that is not text", async () => {
     expect((await put("telephon", { value: "01 23 45 67 89" })).statusCode).toBe(404);
     expect((await put("telephone", { value: 3 })).statusCode).toBe(400);
     expect((await put("telephone", {})).statusCode).toBe(400);
   });
 });
 
-test("Markdown, HTML and places of other values are letters on the page", async () => {
+test("shows Markdown, HTML and placeholders in a value as plain text", async () => {
   const value = '<b onclick="x">**Gras**</b> {{siege}} [ici](javascript:alert(1))';
   await saved("conception", { value });
   expect(await shown("/mentions-legales")).toContain(JSON.stringify(value).slice(1, -1));
 });
 
-test("a row that cannot be read leaves the value of the file, and administrators are told until it is typed again", async () => {
+test("uses the shipped value for an unreadable row, and warns until it is corrected", async () => {
   const warned = () =>
     app.warnings.list().filter((sentence) => sentence.includes("« lien-video »"));
   await saved("lien-video", { value: "exemple.fr/film" });
@@ -151,7 +151,7 @@ test("a row that cannot be read leaves the value of the file, and administrators
   expect(warned()).toEqual([]);
 });
 
-test("another instance sees a change at its next look, and asks for no value when there is none", async () => {
+test("another instance sees a change after its refresh, once", async () => {
   const instance = openContentStore(app.db, app, SITE_CONTENT, app.files);
   let changes = 0;
   const unwatch = instance.watch(() => {
@@ -170,7 +170,7 @@ test("another instance sees a change at its next look, and asks for no value whe
   unwatch();
 });
 
-test("the dashboard names the mandatory values that are missing, and no other", async () => {
+test("the dashboard lists missing mandatory values only", async () => {
   const missing = async () =>
     (await call(app, { url: "/dashboard" }, admin)).json().missing as string[];
   expect(await missing()).toContain("Hébergeur : nom");
