@@ -34,25 +34,23 @@ function Events({ agenda, onEdit }: { agenda: Agenda; onEdit: (event: Event) => 
   return <ShownEvents key="day" title={spokenDay(day)} filters={filters} onEdit={onEdit} />;
 }
 
-export default function AgendaPage() {
+/** Which event the form edits; none while it adds one. */
+function useEdit({ setDay, forgetLink }: Agenda) {
   const { me } = useMemberSpace();
-  const publishes = mayPublish(me);
-  const agenda = useAgenda();
-  const { view, day, setDay, groupId } = agenda;
   const [round, setRound] = useState(0);
   const [edited, setEdited] = useState<Event>();
-  const [form, focusForm] = useFocusLater<HTMLHeadingElement>();
+  const [heading, focusForm] = useFocusLater<HTMLHeadingElement>();
   const { notify } = useToasts();
 
   const edit = (event: Event) => {
     setEdited(event);
     focusForm();
   };
-  const editLinked = (event: Event) => {
-    agenda.forgetLink();
+  const onLinked = (event: Event) => {
+    forgetLink();
     if (mayPublishIn(me, event.group_id)) edit(event);
   };
-  const saved = (event: Event) => {
+  const onSaved = (event: Event) => {
     const created = event.series_id ? messages.seriesCreated : messages.eventCreated;
     notify("success", edited ? messages.eventUpdated : created);
     setEdited(undefined);
@@ -60,14 +58,18 @@ export default function AgendaPage() {
     setRound(round + 1);
     focusForm();
   };
+  const onCancel = () => setEdited(undefined);
+  return { edit, form: { heading, round, edited, onLinked, onSaved, onCancel } };
+}
+
+export default function AgendaPage() {
+  const publishes = mayPublish(useMemberSpace().me);
+  const agenda = useAgenda();
+  const { view, day, setDay, groupId, linkedId } = agenda;
+  const { edit, form } = useEdit(agenda);
+  const adds = publishes && !form.edited && !linkedId;
   return (
-    <MemberPage
-      action={
-        publishes &&
-        !edited &&
-        !agenda.linkedId && <HeadAction form="saisie" verb="Ajouter" what="un événement" />
-      }
-    >
+    <MemberPage action={adds && <HeadAction form="saisie" verb="Ajouter" what="un événement" />}>
       <ViewSwitch {...agenda} />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start lg:gap-14">
         <Events agenda={agenda} onEdit={edit} />
@@ -75,19 +77,7 @@ export default function AgendaPage() {
           className={`grid grid-cols-1 gap-8 ${view === "month" ? "lg:order-first" : "lg:order-last"}`}
         >
           {view === "month" && <MonthCalendar day={day} groupId={groupId} onDay={setDay} />}
-          {publishes && (
-            <EventForm
-              heading={form}
-              round={round}
-              linkedId={agenda.linkedId}
-              onLinked={editLinked}
-              edited={edited}
-              day={day}
-              onDay={setDay}
-              onSaved={saved}
-              onCancel={() => setEdited(undefined)}
-            />
-          )}
+          {publishes && <EventForm {...form} linkedId={linkedId} day={day} onDay={setDay} />}
         </div>
       </div>
     </MemberPage>
