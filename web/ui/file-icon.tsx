@@ -1,4 +1,4 @@
-type Kind = "pdf" | "word" | "excel" | "slides" | "image" | "folder";
+type Kind = "pdf" | "word" | "excel" | "slides" | "image" | "text" | "table" | "folder";
 
 const KINDS: Record<string, Kind> = {
   pdf: "pdf",
@@ -12,6 +12,11 @@ const KINDS: Record<string, Kind> = {
   jpeg: "image",
   png: "image",
   gif: "image",
+  odt: "text",
+  txt: "text",
+  ods: "table",
+  csv: "table",
+  odp: "slides",
 };
 const SIGNS: Record<Exclude<Kind, "folder">, { colour: string; path: string }> = {
   pdf: {
@@ -21,10 +26,12 @@ const SIGNS: Record<Exclude<Kind, "folder">, { colour: string; path: string }> =
   word: { colour: "fill-teal", path: "M14 21l3 9 5-8 5 8 3-9" },
   excel: { colour: "fill-success", path: "M16 21l10 9M26 21l-10 9" },
   slides: { colour: "fill-brick", path: "M17 31V20h5.5a3.5 3.5 0 0 1 0 7H17" },
+  text: { colour: "fill-soft", path: "M12 21h20M12 25.5h20M12 30h12" },
+  table: { colour: "fill-success", path: "M12 20.5h20v10H12zM12 25.5h20M19 20.5v10M26 20.5v10" },
   image: { colour: "fill-soft", path: "M11 31l7-8 5 5 4-4 6 7M29 20.5v.1" },
 };
 
-/** The icon of a file by its extension: PDF, Word, Excel, PowerPoint, image, and a folder for all the others. */
+/** The icon of a file by its extension: PDF, Word, Excel, slides, image, text, table, and a folder for all others. */
 export function FileIcon({ name, className = "size-10" }: { name: string; className?: string }) {
   const kind = KINDS[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? "folder";
   if (kind === "folder")
