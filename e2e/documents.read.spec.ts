@@ -16,9 +16,10 @@ test("each document has the icon of its kind", async ({ openAs, admin }) => {
     ["pdf"],
     ["doc", "docx"],
     ["xls", "xlsx"],
-    ["ppt", "pptx"],
+    ["ppt", "pptx", "odp"],
     ["jpg", "jpeg", "png", "gif"],
-    ["odt", "txt", "csv"],
+    ["odt", "txt"],
+    ["ods", "csv"],
   ];
   for (const extension of kinds.flat())
     await makeDocument(admin, group.id, `sorte.${extension}`, SAMPLES[extension]);
@@ -108,6 +109,7 @@ test("a member reads, finds and downloads documents, but changes none", { tag: "
     await expect(card(page, "Été à Évry.png")).toBeVisible();
     await list(page).getByLabel("Chercher un document").fill("introuvable");
     await expect(list(page).getByText(messages.noDocument)).toBeVisible();
+    await expect(list(page)).toContainText("aucun nom de document ne contient « introuvable ».");
     await expectAccessible(page);
     await page.goBack();
     await expect(list(page).getByLabel("Groupe", { exact: true })).toHaveValue("");

@@ -3,6 +3,7 @@ import { mayPublish } from "#contract/permissions.ts";
 import { HeadAction } from "#web/parts/head-action.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
+import { NoneFound } from "#web/parts/none-found.tsx";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { documentList } from "#web/queries/documents.ts";
@@ -31,6 +32,19 @@ function Deposit() {
   );
 }
 
+interface NoneProps {
+  query: string;
+  groupId: string;
+}
+
+const None = ({ query, groupId }: NoneProps) => (
+  <NoneFound
+    sentence={messages.noDocument}
+    nothing={groupId ? "Dans ce groupe, aucun nom de document" : "Aucun nom de document"}
+    query={query}
+  />
+);
+
 export default function DocumentsPage() {
   const publishes = mayPublish(useMemberSpace().me);
   const { typed, type, query } = useSearched();
@@ -56,7 +70,12 @@ export default function DocumentsPage() {
               <p>Le document que vous cherchez n’existe plus.</p>
             </Notice>
           )}
-          <DocumentList documents={documents} opened={opened} onOpen={open} />
+          <DocumentList
+            documents={documents}
+            opened={opened}
+            onOpen={open}
+            none={<None query={query} groupId={groupId} />}
+          />
         </section>
         {(preview || publishes) && (
           <div className="grid grid-cols-1 gap-10">

@@ -6,6 +6,7 @@ import { mayAdminister } from "#contract/permissions.ts";
 import { HeadAction } from "#web/parts/head-action.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
+import { NoneFound } from "#web/parts/none-found.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { spokenCount } from "#web/parts/spoken-count.ts";
 import { useChange } from "#web/parts/use-change.ts";
@@ -13,7 +14,6 @@ import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { useUndo } from "#web/parts/use-undo.tsx";
 import { groupList, removeGroup } from "#web/queries/groups.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
@@ -108,7 +108,13 @@ export default function GroupsPage() {
           <PagedList
             pages={pages}
             skeleton={<SkeletonCards count={4} stacked />}
-            empty={<EmptyState>{messages.noWorkingGroup}</EmptyState>}
+            empty={
+              <NoneFound
+                sentence={messages.noWorkingGroup}
+                nothing="Aucun nom de groupe"
+                query={query}
+              />
+            }
           >
             {(list) => <GroupList groups={list} editable={editable} onDeleted={focusHeading} />}
           </PagedList>

@@ -5,6 +5,7 @@ import { pagePath } from "#contract/page-path.ts";
 import { AnswerButtons } from "#web/parts/answer-buttons.tsx";
 import { todayInParis } from "#web/parts/event-day.ts";
 import { EventList } from "#web/parts/event-list.tsx";
+import { NoneFound } from "#web/parts/none-found.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { spokenCount } from "#web/parts/spoken-count.ts";
 import { usePages } from "#web/parts/use-pages.ts";
@@ -12,7 +13,6 @@ import { useSearched } from "#web/parts/use-searched.ts";
 import { myAnswers } from "#web/queries/answers.ts";
 import { eventCount, eventList } from "#web/queries/events.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { PastEvents } from "./home-past-events.tsx";
@@ -20,18 +20,13 @@ import { type Scope, ScopeSwitch, useScope } from "./home-scope.tsx";
 
 const STEP = 10;
 
-const None = ({ query }: { query: string }) => (
-  <EmptyState
-    action={
-      query && <p className="text-soft">Aucun titre à venir ne contient «&nbsp;{query}&nbsp;».</p>
-    }
-  >
-    {messages.noEvent}
-  </EmptyState>
-);
+interface FoundProps {
+  scope: Scope | undefined;
+  query: string;
+}
 
 /** The next meetings by date, a page at a time; what is past unfolds above them, and at once for a search. */
-function Found({ scope, query }: { scope: Scope | undefined; query: string }) {
+function Found({ scope, query }: FoundProps) {
   const filters = {
     ...(scope === "mine" && { mine: "true" as const }),
     ...(query && { q: query }),
@@ -48,7 +43,7 @@ function Found({ scope, query }: { scope: Scope | undefined; query: string }) {
       pages={pages}
       skeleton={<SkeletonCards count={3} stacked />}
       above={<PastEvents key={`${scope} ${query}`} filters={filters} searching={query !== ""} />}
-      empty={<None query={query} />}
+      empty={<NoneFound sentence={messages.noEvent} nothing="Aucun titre à venir" query={query} />}
     >
       {(list) => (
         <EventList

@@ -6,13 +6,13 @@ import { pagePath } from "#contract/page-path.ts";
 import { MediaForm } from "#web/parts/media/media-form.tsx";
 import { MediaUpload } from "#web/parts/media/media-upload.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
+import { NoneFound } from "#web/parts/none-found.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { mediaList } from "#web/queries/media.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
@@ -63,9 +63,11 @@ export default function ImagesPage() {
             pages={pages}
             skeleton={<SkeletonCards count={6} />}
             empty={
-              <EmptyState>
-                {query === "" ? messages.mediaEmpty : "Aucune image trouvée."}
-              </EmptyState>
+              <NoneFound
+                sentence={query === "" ? messages.mediaEmpty : "Aucune image trouvée."}
+                nothing="Aucun nom ni aucune description"
+                query={query}
+              />
             }
           >
             {(list) => <MediaGrid list={list} onDescribe={setDescribed} />}

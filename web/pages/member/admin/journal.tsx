@@ -3,6 +3,7 @@ import { SEARCH_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { csvFile } from "#web/parts/csv.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
+import { NoneFound } from "#web/parts/none-found.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { useChange } from "#web/parts/use-change.ts";
@@ -11,7 +12,6 @@ import { useSearched } from "#web/parts/use-searched.ts";
 import { exportJournal, journalList } from "#web/queries/journal.ts";
 import { saveAs } from "#web/save-as.ts";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
@@ -82,7 +82,7 @@ export default function JournalPage() {
       <PagedList
         pages={pages}
         skeleton={<SkeletonLines count={8} />}
-        empty={<EmptyState>{messages.journalEmpty}</EmptyState>}
+        empty={<NoneFound sentence={messages.journalEmpty} nothing="Aucune ligne" query={q} />}
         below={exporting}
       >
         {(list) => (

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { SEARCH_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import { NoneFound } from "#web/parts/none-found.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { spokenCount } from "#web/parts/spoken-count.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { memberCount, memberList } from "#web/queries/members.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
@@ -42,7 +42,13 @@ export function Users() {
       <PagedList
         pages={pages}
         skeleton={<SkeletonLines count={8} />}
-        empty={<EmptyState>{messages.noUser}</EmptyState>}
+        empty={
+          <NoneFound
+            sentence={messages.noUser}
+            nothing="Aucun prénom, nom ou email"
+            query={query}
+          />
+        }
         below={<ExportUsers query={query} order={order} />}
       >
         {(list) => <UserTable list={list} sort={sort} onSort={onSort} onDeleted={focusHeading} />}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Document } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
 import { mayPublishIn } from "#contract/permissions.ts";
@@ -11,7 +11,6 @@ import type { Pages } from "#web/parts/use-pages.ts";
 import { removeDocument } from "#web/queries/documents.ts";
 import type { Rows } from "#web/queries/pages.ts";
 import { ActionsMenu } from "#web/ui/actions-menu.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 
 const DocumentActions = ({ name, onDelete }: { name: string; onDelete: () => void }) => (
@@ -69,17 +68,15 @@ function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentGridProp
 
 interface DocumentListProps {
   documents: Pages<Rows<Document>>;
+  /** Shown when there is none. */
+  none: ReactNode;
   opened: string;
   onOpen: (id: string) => void;
 }
 
 /** The documents found, page by page; publishers of its group delete it here. */
-export const DocumentList = ({ documents, opened, onOpen }: DocumentListProps) => (
-  <PagedList
-    pages={documents}
-    skeleton={<SkeletonCards count={4} stacked />}
-    empty={<EmptyState>{messages.noDocument}</EmptyState>}
-  >
+export const DocumentList = ({ documents, none, opened, onOpen }: DocumentListProps) => (
+  <PagedList pages={documents} skeleton={<SkeletonCards count={4} stacked />} empty={none}>
     {(list) => (
       <DocumentGrid
         documents={list}
