@@ -56,16 +56,25 @@ export async function admitRunner(trx: Trx, actor: Actor, groupId: string): Prom
   return someone;
 }
 
-/** The group may have gone to the trash since the form was opened. Throws invalid_request. */
-export async function refuseGoneGroup(trx: Trx, groupId: string): Promise<void> {
-  await lockGroups(trx, [groupId]);
-  const group = await trx
+async function isLiveGroup(db: Db | Trx, groupId: string): Promise<boolean> {
+  const group = await db
     .selectFrom("groups")
     .select("id")
     .where("id", "=", groupId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!group) throw fieldError({ groupId: messages.groupGone });
+  return group !== undefined;
+}
+
+/** For a group that a form names: it may have gone to the trash since the form was opened. Throws invalid_request. */
+export async function refuseGoneGroup(trx: Trx, groupId: string): Promise<void> {
+  await lockGroups(trx, [groupId]);
+  if (!(await isLiveGroup(trx, groupId))) throw fieldError({ groupId: messages.groupGone });
+}
+
+/** For a group that the address names. Throws not_found. */
+export async function refuseAbsentGroup(db: Db | Trx, groupId: string): Promise<void> {
+  if (!(await isLiveGroup(db, groupId))) throw new ApiError("not_found");
 }
 
 export async function isInGroup(db: Db | Trx, groupId: string, userId: string): Promise<boolean> {

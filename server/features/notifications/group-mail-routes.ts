@@ -1,4 +1,5 @@
 import { mayRunGroup } from "#contract/permissions.ts";
+import { refuseAbsentGroup } from "#server/accounts/group-right.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
@@ -8,6 +9,7 @@ import { cancelGroupMail, listGroupMails, writeToGroup } from "./group-mails.ts"
 export const groupMailHandlers = (deps: Deps): Handlers<"groupMails"> => ({
   audience: async ({ params: { id }, query: { kind = "event" }, actor }) => {
     refuseUnless(mayRunGroup(actor, { id }));
+    await refuseAbsentGroup(deps.db, id);
     return readAudience(deps.db, { groupId: id, kind }, actor);
   },
   list: ({ params, actor }) => listGroupMails(deps, params.id, actor),

@@ -194,4 +194,25 @@ describe("preview of an audience", () => {
       ["Bruel daily", "Costa weekly"],
     ]);
   });
+
+  test.each([
+    ["that does not exist", async () => "absent"],
+    [
+      "in the trash",
+      async () => {
+        await call(app, { method: "DELETE", url: `/groupes/${groupId}` }, admin);
+        return groupId;
+      },
+    ],
+  ])("answers 404 for a group %s, and queues nothing", async (_, prepare) => {
+    const group = `/groupes/${await prepare()}`;
+    const body = { subject: "Un sujet", body: "Un texte" };
+    const answers = await Promise.all([
+      call(app, { method: "POST", url: `${group}/courriels`, body }, admin),
+      call(app, { url: `${group}/courriels` }, admin),
+      call(app, { url: `${group}/audience` }, admin),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(await app.db.selectFrom("group_mails").select("id").execute()).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import type { GroupMail, groupMailRoutes } from "#contract/group-mails.ts";
 import { GROUP_MAIL_WAITS_MS, GROUP_MAILS_A_DAY } from "#contract/notification-limits.ts";
 import { mayWriteOfficially } from "#contract/permissions.ts";
 import type { Parsed } from "#contract/route.ts";
-import { admitPublisher, admitRunner } from "#server/accounts/group-right.ts";
+import { admitPublisher, admitRunner, refuseAbsentGroup } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { findDuplicate } from "#server/db/find-duplicate.ts";
@@ -46,10 +46,11 @@ const present = (row: Row): GroupMail => ({
   sent: row.sent_count,
 });
 
-/** Throws forbidden. */
+/** Throws forbidden, or not_found. */
 export const listGroupMails = (deps: Deps, groupId: string, actor: Actor): Promise<GroupMail[]> =>
   inTransaction(deps.db, async (trx) => {
     await admitRunner(trx, actor, groupId);
+    await refuseAbsentGroup(trx, groupId);
     const rows = await selectMails(trx)
       .where("group_id", "=", groupId)
       .orderBy("queued_at", "desc")
@@ -73,7 +74,7 @@ async function refuseTooMany(trx: Trx, senderId: string, now: Date): Promise<voi
 
 type Written = Parsed<typeof groupMailRoutes.send>["body"];
 
-/** Queues a mail to a group, once for a form sent twice; it can be cancelled until it is sent. Throws forbidden, group_archived or too_many_group_mails. */
+/** Queues a mail to a group, once for a form sent twice; it can be cancelled until it is sent. Throws forbidden, not_found, group_archived or too_many_group_mails. */
 export const writeToGroup = (
   deps: Deps,
   groupId: string,
@@ -83,6 +84,7 @@ export const writeToGroup = (
   inTransaction(deps.db, async (trx) => {
     await takeLock(trx, `group-mails:${actor.id}`);
     await admitPublisher(trx, actor, [groupId]);
+    await refuseAbsentGroup(trx, groupId);
     if (official) refuseUnless(mayWriteOfficially(actor));
     const now = deps.clock.now();
     const same = { group_id: groupId, sender_id: actor.id, subject, body, cancelled_at: null };
