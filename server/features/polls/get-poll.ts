@@ -46,6 +46,9 @@ async function listVoters(db: Db | Trx, pollId: string): Promise<Voter[]> {
     .select(["users.id", "first_name as firstName", "last_name as lastName", "day_id", "vote"])
     .orderBy("name_key")
     .orderBy("users.id")
+    .orderBy("day")
+    .orderBy("start_time")
+    .orderBy("day_id")
     .limit(POLL_NAMES_MAX * POLL_DAYS_MAX)
     .execute();
   const people = [...Map.groupBy(rows, ({ id }) => id).values()].slice(0, POLL_NAMES_MAX);
