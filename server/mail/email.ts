@@ -81,7 +81,8 @@ export function renderText(email: Email): string {
     ...action,
     ...(email.notes ?? []),
     ...textOfStop(email),
-    `--\n${signed(email)}`,
+    // The space of RFC 3676: mail programs fold the signature away.
+    `-- \n${signed(email)}`,
   ].join("\n\n");
 }
 

@@ -220,7 +220,7 @@ describe("every email", () => {
       const text = renderText(email);
       expect(text.startsWith("Bonjour,\n\n"), name).toBe(true);
       expect(
-        text.endsWith("--\nLe Collectif pour la promotion de la médiation en santé (CPMS)"),
+        text.endsWith("-- \nLe Collectif pour la promotion de la médiation en santé (CPMS)"),
         name,
       ).toBe(true);
       for (const sentence of [...email.body, ...(email.notes ?? [])]) {
