@@ -1,6 +1,7 @@
 /* French sentences about any request. */
 
 export const invalidRequest = "Requête invalide.";
+export const unknownField = "Champ inconnu. Retirez-le.";
 export const notFound = "Élément introuvable.";
 export const stale = "Cet élément a été modifié entre-temps. Rechargez la page.";
 export const bodyTooLarge = "La requête est trop volumineuse.";

@@ -74,7 +74,12 @@ describe("T07 T37 a column of the database in a body", () => {
           );
           expect([answer.statusCode, answer.json()], `${address} ${name}`).toEqual([
             400,
-            { success: false, code: "invalid_request", message: messages.invalidRequest },
+            {
+              success: false,
+              code: "invalid_request",
+              message: messages.invalidRequest,
+              fields: { [name]: messages.unknownField },
+            },
           ]);
         }
       }

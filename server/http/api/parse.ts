@@ -1,8 +1,24 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { messages } from "#contract/messages.ts";
 import { ApiError } from "#server/api-error.ts";
 
-/** Parses one part of a request. Throws invalid_request with a sentence per field; an unknown key names none. */
+/** What a route takes that declares none. */
+export const NOTHING = z.strictObject({});
+
+/** More unknown keys than these are not named, nor those with longer names. */
+const NAMED_KEYS = 10;
+const NAMED_KEY_LENGTH = 50;
+
+/** The fields that a problem is about: the first part of its path, or the keys that the schema does not have. */
+function fieldsOf(issue: z.core.$ZodIssue): [name: string, message: string][] {
+  const field = issue.path[0];
+  if (field !== undefined) return [[String(field), issue.message]];
+  if (issue.code !== "unrecognized_keys") return [];
+  const named = issue.keys.filter((key) => key.length <= NAMED_KEY_LENGTH).slice(0, NAMED_KEYS);
+  return named.map((key) => [key, messages.unknownField]);
+}
+
+/** Parses one part of a request. Throws invalid_request with a sentence per field. */
 export function parsePart(schema: z.ZodObject, value: unknown): Record<string, unknown> {
   const parsed = schema.safeParse(value ?? {}, { error: () => messages.invalidRequest });
   if (parsed.success) return parsed.data;
@@ -10,8 +26,7 @@ export function parsePart(schema: z.ZodObject, value: unknown): Record<string, u
   let message: string | undefined;
   for (const issue of parsed.error.issues) {
     message ??= issue.message;
-    const field = issue.path[0];
-    if (field !== undefined) fields[String(field)] ??= issue.message;
+    for (const [name, sentence] of fieldsOf(issue)) fields[name] ??= sentence;
   }
   throw new ApiError("invalid_request", {
     ...(message && { message }),
@@ -25,12 +40,9 @@ export function parseQuery(schema: z.ZodObject, value: unknown): Record<string, 
   return before === undefined ? query : { ...query, after: before };
 }
 
-/** A route without a body takes none, or an empty object. */
+/** A route without a body takes none, or an empty object. Throws invalid_request. */
 export function refuseBody(value: unknown): undefined {
-  const empty =
-    value === undefined ||
-    value === null ||
-    (typeof value === "object" && !Array.isArray(value) && Object.keys(value).length === 0);
-  if (!empty) throw new ApiError("invalid_request");
+  if (Array.isArray(value)) throw new ApiError("invalid_request");
+  parsePart(NOTHING, value);
   return undefined;
 }

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Route } from "#contract/route.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { throttle } from "#server/accounts/throttle.ts";
@@ -9,10 +8,7 @@ import type { Intake } from "#server/files/with-drafts.ts";
 import type { Exchange } from "../files/exchange.ts";
 import { receiveUpload } from "../files/receive-upload.ts";
 import { clientOf } from "../guards/client.ts";
-import { parsePart, parseQuery, refuseBody } from "./parse.ts";
-
-/** What a route takes that declares none. */
-const NOTHING = z.strictObject({});
+import { NOTHING, parsePart, parseQuery, refuseBody } from "./parse.ts";
 
 type Uploading = Route & { upload: NonNullable<Route["upload"]> };
 const takesUpload = (route: Route): route is Uploading => route.upload !== undefined;
