@@ -56,7 +56,7 @@ export interface RouteSpec {
    */
   upload?: { maxBytes: number; tooLarge: string; image?: true };
   /** Status of the success answer; 200 by default. */
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 204 | 303;
   /** Headers of the success answer. */
   headers?: Record<string, string>;
   /** Shape of the success answer; null answers without a body. Unlisted keys never leave the server. */

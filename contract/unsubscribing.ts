@@ -21,6 +21,7 @@ export const unsubscribingRoutes = {
       "L'adresse de désabonnement d'un courriel, ouverte à la main : mène à la page, ne change rien",
     access: "public",
     answers: "file",
+    status: 303,
     params,
     reply: null,
   }),

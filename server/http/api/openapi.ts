@@ -48,7 +48,12 @@ function securityOf(access: Route["access"]): Schema {
   return { security: access === "capability" ? [{ session: [] }, {}] : [{ session: [] }] };
 }
 
-function answerOf({ answers = "json", reply }: Route): Schema {
+function answerOf({ answers = "json", reply, status }: Route): Schema {
+  if (status === 303)
+    return {
+      description: "Une page du site",
+      headers: { Location: { description: "L’adresse de la page", schema: { type: "string" } } },
+    };
   if (answers === "file")
     return { description: "Le fichier", content: { "application/octet-stream": {} } };
   if (answers !== "json")
