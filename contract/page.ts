@@ -35,6 +35,8 @@ export interface ProseElement {
   href?: string;
   /** Of a figure, whose children are its caption. */
   image?: ProseImage;
+  /** Number of the first item of an ordered list, unless it is 1. */
+  start?: number;
   /** Of a cell, if the text sets it. */
   align?: "left" | "center" | "right";
   children: ProseNode[];

@@ -110,3 +110,15 @@ test("{{sauf-x}} is shown until « x » is filled in", () => {
   expect(shown("")).toEqual(["Il compte\u00A0:", "une centaine."]);
   expect(shown("107")).toEqual(["Il compte\u00A0:", "107 membres."]);
 });
+
+describe("an ordered list", () => {
+  test.each([
+    ["1. un\n2. deux", undefined],
+    ["1986. Une année", 1986],
+    ["3. trois\n4. quatre", 3],
+    ["0. zéro", 0],
+  ])("%j starts at %s", (markdown, start) => {
+    expect(nodesOf(markdown)).toMatchObject([{ tag: "ol", ...(start !== undefined && { start }) }]);
+    expect((nodesOf(markdown)[0] as ProseElement).start).toBe(start);
+  });
+});

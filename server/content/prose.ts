@@ -1,4 +1,4 @@
-import type { Image, Nodes, Parent } from "mdast";
+import type { Image, List, Nodes, Parent } from "mdast";
 import { fold } from "#contract/fold.ts";
 import type { ProseElement, ProseNode, Section } from "#contract/page.ts";
 import { tidyHeadings } from "./headings.ts";
@@ -103,6 +103,13 @@ const element = (tag: ProseElement["tag"], children: ProseNode[]): ProseNode[] =
   { tag, children },
 ];
 
+/** Without a number an ordered list begins at 1. */
+const list = ({ ordered, start }: List, children: ProseNode[]): ProseNode => ({
+  tag: ordered ? "ol" : "ul",
+  ...(typeof start === "number" && start !== 1 && { start }),
+  children,
+});
+
 function heading(node: Extract<Nodes, { type: "heading" }>, values: Values): ProseNode[] {
   const children = convertAll(node, values);
   const whole = children.map(plainText).join("");
@@ -185,7 +192,7 @@ function convert(node: Nodes, values: Values): ProseNode[] {
     case "heading":
       return heading(node, values);
     case "list":
-      return element(node.ordered ? "ol" : "ul", convertAll(node, values));
+      return [list(node, convertAll(node, values))];
     case "listItem": {
       const children = convertAll(node, values);
       const only = children[0];

@@ -11,7 +11,7 @@ const viewAll = (nodes: ProseNode[]): ReactNode =>
     <Fragment key={String(place)}>{typeof node === "string" ? node : viewElement(node)}</Fragment>
   ));
 
-function viewElement({ tag, id, href, image, children }: ProseElement): ReactNode {
+function viewElement({ tag, id, href, start, image, children }: ProseElement): ReactNode {
   switch (tag) {
     case "a":
       return href === undefined ? (
@@ -35,6 +35,8 @@ function viewElement({ tag, id, href, image, children }: ProseElement): ReactNod
         return <code className="font-bold">{viewAll(only.children)}</code>;
       return <strong>{viewAll(children)}</strong>;
     }
+    case "ol":
+      return <ol {...(start !== undefined && { start })}>{viewAll(children)}</ol>;
     case "br":
     case "hr": {
       const Void = tag;

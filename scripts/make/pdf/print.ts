@@ -100,8 +100,10 @@ function print(node: ProseNode, entries: Entry[]): string {
     case "important":
       return `<div class="note">${inner()}</div>\n`;
     case "ul":
-    case "ol":
-      return `<${node.tag}>${node.children.map((item) => print(item, entries)).join("\n")}</${node.tag}>\n`;
+    case "ol": {
+      const start = node.start === undefined ? "" : ` start="${node.start}"`;
+      return `<${node.tag}${start}>${node.children.map((item) => print(item, entries)).join("\n")}</${node.tag}>\n`;
+    }
     case "li":
       return `<li>${inner(unwrapped(node))}</li>`;
     case "a":

@@ -5,6 +5,8 @@ import { styleOf } from "./looks.ts";
 export interface Item {
   level: number;
   ordered: boolean;
+  /** The number that it shows, where that is in figures. */
+  order?: number;
   content: DocumentNode[];
 }
 
@@ -28,19 +30,25 @@ export const listOf = (ordered: boolean, items: DocumentNode[], order = 1): Docu
 export function listsOf(items: Item[]): DocumentNode[] {
   const lists: DocumentNode[] = [];
   for (let at = 0; at < items.length; ) {
-    const { level, ordered, content } = items[at] as Item;
+    const { level, ordered, order, content } = items[at] as Item;
     const next = items.findIndex((item, place) => place > at && item.level <= level);
     const end = next === -1 ? items.length : next;
     const item = itemOf([...content, ...listsOf(items.slice(at + 1, end))]);
     const last = lists.at(-1);
     if (last && (last.type === "ordered_list") === ordered) last.content?.push(item);
-    else lists.push(listOf(ordered, [item]));
+    else lists.push(listOf(ordered, [item], order));
     at = end;
   }
   return lists;
 }
 
 const NUMBER = /^\s*\(?(\d+|[a-z]{1,4}|[ivxlc]+)[.)]/i;
+
+/** The number of a marker: « 5. », « (12) ». */
+export function numberIn(marker: string): number | undefined {
+  const digits = /\d{1,6}/.exec(marker)?.[0];
+  return digits === undefined ? undefined : Number(digits);
+}
 
 /** Word says of a paragraph that it is an item, at which level, and shows its bullet or its number in it. */
 export function wordItem(element: Element): Omit<Item, "content"> | undefined {
@@ -50,5 +58,11 @@ export function wordItem(element: Element): Omit<Item, "content"> | undefined {
     /mso-list:\s*ignore/.test(styleOf(one)),
   );
   if (level === undefined && !marker) return undefined;
-  return { level: Number(level ?? 1), ordered: NUMBER.test(marker?.textContent ?? "") };
+  const shown = marker?.textContent ?? "";
+  const order = numberIn(shown);
+  return {
+    level: Number(level ?? 1),
+    ordered: NUMBER.test(shown),
+    ...(order !== undefined && { order }),
+  };
 }

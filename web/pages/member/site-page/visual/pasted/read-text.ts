@@ -51,7 +51,12 @@ export function readText(text: string): DocumentNode[] {
       if (content.length === 0) continue;
       const paragraph = { type: "paragraph", content };
       if (bullet !== undefined)
-        items.push({ level: 1, ordered: number !== undefined, content: [paragraph] });
+        items.push({
+          level: 1,
+          ordered: number !== undefined,
+          ...(number !== undefined && { order: Number.parseInt(number, 10) }),
+          content: [paragraph],
+        });
       else {
         flush();
         blocks.push(paragraph);
