@@ -2,6 +2,8 @@
 const FOLLOWS =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|igshid|igsh|mc_[ce]id|_hs(enc|mi)|mkt_tok|vero_id|ref_src|si|__cft__.*|__tn__)$/i;
 const SAFE = /^(https?|mailto|tel):/i;
+/** A percent sign that encodes nothing: browsers write it, the check of links refuses it. */
+const BARE_PERCENT = /%(?![\da-f]{2})/gi;
 
 /** The address that another one only leads through, where a mail or a search engine has put its own before it. */
 function leadsThrough({ hostname, pathname, searchParams }: URL): string | null {
@@ -26,5 +28,5 @@ export function cleanAddress(written: string, origin: string, tries = TRIES): st
   for (const name of followers) url.searchParams.delete(name);
   if (url.origin === origin) return url.pathname + url.search + url.hash;
   // As it was written, unless something of it had to go.
-  return followers.length > 0 ? url.href : address;
+  return (followers.length > 0 ? url.href : address).replace(BARE_PERCENT, "%25");
 }

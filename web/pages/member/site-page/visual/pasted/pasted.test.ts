@@ -88,6 +88,11 @@ test.each([
     "| a | b c |\n|---|---|\n| d | e |",
   ],
   ["code of several lines", "<pre>a\nb</pre>", "a\\\nb"],
+  [
+    "numbers of Word, on either side of a paragraph",
+    '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">5.</span>a</p><p>b</p><p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">6.</span>c</p>',
+    "5. a\n\nb\n\n6. c",
+  ],
   ["spaces in a row", "<p>a &nbsp; b&nbsp;:&nbsp;&nbsp;c</p>", "a b\u00A0: c"],
   ["our own link", `<a href="${SITE}/contact?utm_source=x#ici">a</a>`, "[a](/contact#ici)"],
   ["a link of another site's page", '<a href="/contact">a</a>', "a"],
@@ -105,6 +110,7 @@ test.each([
   ["tel:+33123456789", "tel:+33123456789"],
   ["https://exemple.fr/é?a=1&utm_campaign=b&gclid=c", "https://exemple.fr/%C3%A9?a=1"],
   ["https://exemple.fr/é", "https://exemple.fr/é"],
+  ["https://exemple.fr/?x=100%&y=%C3%A9", "https://exemple.fr/?x=100%25&y=%C3%A9"],
 ])("the address %j leads to %j", (address, cleaned) => {
   expect(cleanAddress(address, SITE)).toBe(cleaned);
 });
