@@ -44,6 +44,19 @@ test("a page is edited visually, by keyboard alone", async ({ openAs, admin }) =
     await page.keyboard.press("Enter");
   });
 
+  await test.step("a telephone number stays text, and Backspace takes a list back", async () => {
+    await page.keyboard.type("+ 33 1 23");
+    await expect(text(page).locator("> p").filter({ hasText: "+ 33 1 23" })).toHaveCount(1);
+    await page.keyboard.press("Shift+Home");
+    await page.keyboard.type("1986. ");
+    await expect(text(page).locator("ol")).toHaveCount(1);
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("Une année");
+    await expect(text(page).locator("> p").filter({ hasText: "1986. Une année" })).toHaveCount(1);
+    await page.keyboard.press("Shift+Home");
+    await page.keyboard.press("Delete");
+  });
+
   await test.step("a page is searched for a link", async () => {
     await page.keyboard.type("Voir ");
     await page.keyboard.press("ControlOrMeta+k");

@@ -5,6 +5,7 @@ import {
   inputRules,
   InputRule as Rule,
   textblockTypeInputRule,
+  undoInputRule,
   wrappingInputRule,
 } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
@@ -41,7 +42,13 @@ const KEYS: Record<string, Command> = {
   "Mod-Shift-z": redo,
   Enter: chainCommands(leaveCell, splitListItem(nodes.list_item)),
   "Shift-Enter": breakLine,
+  // What a rule made of the typed signs becomes the signs again.
+  Backspace: undoInputRule,
 };
+
+/** At the start of a block where nothing can be joined, the browser would join with inline styles. */
+const stayAtStart: Command = ({ selection }, _dispatch, view) =>
+  selection.empty && view?.endOfTextblock("backward") === true;
 
 /** « {{name}} » typed is the value at once. */
 const valueRule = (): InputRule =>
@@ -54,7 +61,8 @@ const RULES: InputRule[] = [
   textblockTypeInputRule(/^(#{2,4}) $/, nodes.heading, ([, signs = ""]) => ({
     level: signs.length,
   })),
-  wrappingInputRule(/^\s*[-*+] $/, nodes.bullet_list),
+  // « + » begins telephone numbers.
+  wrappingInputRule(/^\s*[-*] $/, nodes.bullet_list),
   wrappingInputRule(
     /^(\d{1,6})\. $/,
     nodes.ordered_list,
@@ -69,4 +77,5 @@ export const keyPlugins = (): Plugin[] => [
   inputRules({ rules: RULES }),
   keymap(KEYS),
   keymap(baseKeymap),
+  keymap({ Backspace: stayAtStart }),
 ];
