@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../prepare.mjs";
@@ -23,4 +23,13 @@ test("ships the server, its commands and the content, without tests and caches",
   } finally {
     rmSync(cache, { recursive: true });
   }
+});
+
+test("contains what the guide of installation tells to look for", () => {
+  const written = /Vous devez voir\s*: `([^`]+)`/.exec(
+    readFileSync(join(root, "docs", "exploitation", "installer.md"), "utf8"),
+  )?.[1];
+  const shipped = listShippedFiles().map((file) => file.split("/", 1)[0] ?? "");
+  const names = new Set([...shipped, "node_modules", "package.json"]);
+  expect(written?.split(" ")).toEqual([...names].toSorted());
 });
