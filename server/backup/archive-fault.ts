@@ -7,7 +7,8 @@ const SENTENCES = {
     "L'archive est chiffrée autrement que par une phrase secrète, ou abîmée au début. Prenez-en une autre copie, ou la sauvegarde d'avant.",
   clear:
     "L’archive n’est pas chiffrée, alors qu’une phrase secrète est réglée ou que le nom du fichier finit par « .age » : vous ne pouvez pas savoir si elle vient de votre site. Prenez une archive chiffrée ; si vous êtes sûr de celle-ci, ajoutez --clear.",
-  wrongPassphrase: "Phrase secrète fausse : elle n'ouvre pas cette archive.",
+  wrongPassphrase:
+    "Phrase secrète fausse : elle n'ouvre pas cette archive. Si vous êtes sûr d’elle, l’archive est abîmée au début : prenez-en une autre copie.",
   cut: "L'archive est coupée : il en manque la fin. Prenez-en une autre copie, ou la sauvegarde d'avant.",
   broken: "L'archive est coupée ou abîmée. Prenez-en une autre copie, ou la sauvegarde d'avant.",
   damaged:
