@@ -30,6 +30,7 @@ export const addresses = {
     list: "GET /applications",
     approve: "POST /applications/:id/approve",
     refuse: "POST /applications/:id/refuse",
+    reopen: "POST /applications/:id/reopen",
   },
   members: {
     list: "GET /users",

@@ -51,4 +51,10 @@ export const applicationRoutes = {
     body: refuseBody,
     reply: done,
   }),
+  reopen: route(addresses.applications.reopen, {
+    summary: "Annuler une approbation, tant que son courriel n'est pas parti",
+    access: "admin",
+    params,
+    reply: done,
+  }),
 };

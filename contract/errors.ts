@@ -21,6 +21,7 @@ export const errors = {
   method_not_allowed: { status: 405, message: messages.methodNotAllowed },
   request_timeout: { status: 408, message: messages.requestTimeout },
   application_handled: { status: 409, message: messages.applicationHandled },
+  approval_sent: { status: 409, message: messages.approvalSent },
   application_unverified: { status: 409, message: messages.applicationUnverified },
   account_not_active: { status: 409, message: messages.accountNotActive },
   group_name_taken: { status: 409, message: messages.groupNameTaken },

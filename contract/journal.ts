@@ -30,6 +30,7 @@ export const ACTS = [
   "application_received",
   "application_approved",
   "application_refused",
+  "application_reopened",
   "admin_set_up",
   "role_offered",
   "role_granted",

@@ -73,6 +73,8 @@ export const IMAGE_ALT_MAX = 250;
 export const IMAGE_CREDIT_MAX = 150;
 /** A form sent again within this delay is a double click: it gets the answer of the first one. */
 export const DUPLICATE_WINDOW_MS = 10_000;
+/** The mail of an approval waits that long, a little longer than the notice with its « Annuler » is shown. */
+export const APPROVAL_UNDO_MS = 12_000;
 /** How long what is deleted can be restored. */
 export const TRASH_DAYS = 30;
 /** How long an application whose address is verified waits for a decision before it is erased. */

@@ -16,6 +16,10 @@ export const applicationGone = "Cette demande n’existe plus.";
 export const applicationUnverified =
   "L’adresse électronique de cette demande n’est pas encore vérifiée.";
 export const applicationApproved = "Demande approuvée. La personne est prévenue par courriel.";
+export const applicationReopened =
+  "Approbation annulée. La demande est de nouveau à examiner ; aucun courriel n’est parti.";
+export const approvalSent =
+  "Le courriel d’approbation est parti : la personne est membre. Pour lui retirer l’accès, supprimez son compte dans « Utilisateurs ».";
 export const applicationRefused = "Demande refusée.";
 export const applicationsFailed = "Erreur lors de la récupération des demandes.";
 export const applicationFailed = "Erreur lors du traitement de la demande.";

@@ -7,8 +7,9 @@ import { seal } from "./seal.ts";
 /** Ids sort by time: every mail written from this moment on sorts after this one. */
 export const idAt = (moment: string): string => moment.replace(/[^0-9]/g, "");
 
-function rowOf(deps: Deps, email: Email, status: "waiting" | "void") {
-  const now = deps.clock.now().toISOString();
+function rowOf(deps: Deps, email: Email, status: "waiting" | "void", delayMs = 0) {
+  const written = deps.clock.now();
+  const now = written.toISOString();
   return {
     id: `${idAt(now)}-${randomBytes(8).toString("hex")}`,
     kind: email.kind,
@@ -19,7 +20,7 @@ function rowOf(deps: Deps, email: Email, status: "waiting" | "void") {
     sealed: seal(deps.secret, JSON.stringify(email)),
     status,
     attempts: 0,
-    next_attempt_at: now,
+    next_attempt_at: new Date(written.getTime() + delayMs).toISOString(),
     bulk: email.bulk ? 1 : 0,
     last_error: null,
     created_at: now,
@@ -41,6 +42,35 @@ export async function queueMail(
     .insertInto("mails")
     .values(rowOf(deps, email, status))
     .execute();
+}
+
+/** The same for a mail that can be taken back for a moment. */
+export async function queueMailLater(
+  deps: Deps,
+  trx: Trx,
+  email: Email,
+  delayMs: number,
+): Promise<void> {
+  await trx
+    .insertInto("mails")
+    .values(rowOf(deps, email, "waiting", delayMs))
+    .execute();
+}
+
+/** Takes back a mail that has not left yet. Returns whether there was one. */
+export async function recallMail(
+  trx: Trx,
+  { kind, recipientId }: { kind: string; recipientId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("mails")
+    .set({ status: "void", sealed: "" })
+    .where("kind", "=", kind)
+    .where("recipient_id", "=", recipientId)
+    .where("status", "=", "waiting")
+    .where("attempts", "=", 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Records several mails in one statement. */

@@ -128,6 +128,7 @@ const TABLE = `
   GET /applications                                           401    401     401     401     401     403    403    200
   POST /applications/:id/approve    applicant                 401    401     401     401     401     403    403    200
   POST /applications/:id/refuse     applicant                 401    401     401     401     401     403    403    200
+  POST /applications/:id/reopen     person just approved      401    401     401     401     401     403    403    200
   GET /users                                                  401    401     401     401     401     403    403    200    403      403      403
   GET /users/count                                            401    401     401     401     401     403    403    200
   PUT /users/:id                    person                    401    401     401     401     401     403    403    200

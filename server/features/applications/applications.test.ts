@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { APPROVAL_UNDO_MS } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
@@ -18,6 +19,11 @@ const approve = (id: string) =>
   call(app, { method: "POST", url: `/applications/${id}/approve` }, admin);
 const refuse = (id: string, body: object = {}) =>
   call(app, { method: "POST", url: `/applications/${id}/refuse`, body }, admin);
+/** The mails sent once an approval can no longer be taken back. */
+const deliverLater = (): ReturnType<typeof deliver> => {
+  app.clock.advance(APPROVAL_UNDO_MS);
+  return deliver(app);
+};
 const getStatus = async (id: string) =>
   (
     await app.database.db
@@ -42,7 +48,7 @@ describe("applications", () => {
       success: true,
       message: messages.applicationApproved,
     });
-    expect((await deliver(app)).map(({ kind, to }) => [kind, to])).toEqual([
+    expect((await deliverLater()).map(({ kind, to }) => [kind, to])).toEqual([
       ["application_approved", user.email],
     ]);
     const logIn = await call(app, {
@@ -60,7 +66,7 @@ describe("applications", () => {
         round % 2 ? [approve(user.id), refuse(user.id)] : [refuse(user.id), approve(user.id)],
       );
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-      const kinds = (await deliver(app)).map(({ kind }) => kind);
+      const kinds = (await deliverLater()).map(({ kind }) => kind);
       expect(kinds).toEqual([
         (await getStatus(user.id)) === "active" ? "application_approved" : "application_refused",
       ]);
@@ -100,7 +106,11 @@ describe("applications", () => {
     expect(approved.size + refused.size).toBe(people.length);
     for (const id of people)
       expect(await getStatus(id)).toBe(approved.has(id) ? "active" : "refused");
-    const mails = (await deliver(app)).map(({ kind, to, quote }) => [emails.get(to), kind, quote]);
+    const mails = (await deliverLater()).map(({ kind, to, quote }) => [
+      emails.get(to),
+      kind,
+      quote,
+    ]);
     const expected = people.map((id) =>
       approved.has(id)
         ? [id, "application_approved", undefined]
@@ -194,5 +204,48 @@ describe("applications", () => {
       [second.id, []],
     ]);
     expect((await list("?emailVerified=false")).map(({ id }) => id)).toEqual([unverified.id]);
+  });
+
+  describe("an approval", () => {
+    const reopen = (id: string) =>
+      call(app, { method: "POST", url: `/applications/${id}/reopen` }, admin);
+    const enter = ({ email }: { email: string }) =>
+      call(app, { method: "POST", url: "/login", body: { email, password: PASSWORD } });
+
+    test("is taken back before its email leaves, and can be decided again", async () => {
+      const user = await makeUser(app, { status: "pending" });
+      await approve(user.id);
+      const { token } = (await enter(user)).json();
+      expect((await reopen(user.id)).json()).toEqual({
+        success: true,
+        message: messages.applicationReopened,
+      });
+      expect(await getStatus(user.id)).toBe("pending");
+      expect((await call(app, { url: "/users/me" }, token)).statusCode).toBe(401);
+      expect(await deliverLater()).toEqual([]);
+      expect((await reopen(user.id)).json().code).toBe("approval_sent");
+      expect((await approve(user.id)).statusCode).toBe(200);
+      expect((await deliverLater()).map(({ to }) => to)).toEqual([user.email]);
+    });
+
+    test("stays once its email has left", async () => {
+      const user = await makeUser(app, { status: "pending" });
+      await approve(user.id);
+      await deliverLater();
+      const answer = await reopen(user.id);
+      expect([answer.statusCode, answer.json().message]).toEqual([409, messages.approvalSent]);
+      expect(await getStatus(user.id)).toBe("active");
+      expect((await reopen("absent")).statusCode).toBe(404);
+    });
+
+    test("that is taken back while its email leaves is either undone or sent", async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const user = await makeUser(app, { status: "pending" });
+        await approve(user.id);
+        const [answer, sent] = await Promise.all([reopen(user.id), deliverLater()]);
+        expect(sent.length).toBe(answer.statusCode === 200 ? 0 : 1);
+        expect(await getStatus(user.id)).toBe(answer.statusCode === 200 ? "pending" : "active");
+      }
+    });
   });
 });

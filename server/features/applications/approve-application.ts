@@ -1,9 +1,10 @@
+import { APPROVAL_UNDO_MS } from "#contract/limits.ts";
 import { personOf } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { queueMail } from "#server/mail/outbox.ts";
+import { queueMailLater } from "#server/mail/outbox.ts";
 import { decideApplication } from "./decide-application.ts";
 import { approvedEmail } from "./emails.ts";
 
@@ -16,5 +17,5 @@ export const approveApplication = (deps: Deps, id: string, actor: Actor): Promis
       actor,
       person: personOf(user),
     });
-    await queueMail(deps, trx, approvedEmail(deps, user.email));
+    await queueMailLater(deps, trx, approvedEmail(deps, user.email), APPROVAL_UNDO_MS);
   });

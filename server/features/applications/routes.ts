@@ -5,6 +5,7 @@ import type { Handlers } from "#server/http/api/mount.ts";
 import { approveApplication } from "./approve-application.ts";
 import { listApplications } from "./queries.ts";
 import { refuseApplication } from "./refuse-application.ts";
+import { reopenApplication } from "./reopen-application.ts";
 
 export const applicationHandlers = (deps: Deps): Handlers<"applications"> => ({
   list: ({ query }) => listApplications(deps.db, query),
@@ -12,6 +13,11 @@ export const applicationHandlers = (deps: Deps): Handlers<"applications"> => ({
   approve: async ({ params, actor }) => {
     await approveApplication(deps, params.id, actor);
     return done(messages.applicationApproved);
+  },
+
+  reopen: async ({ params, actor }) => {
+    await reopenApplication(deps, params.id, actor);
+    return done(messages.applicationReopened);
   },
 
   refuse: async ({ params, body, actor }) => {

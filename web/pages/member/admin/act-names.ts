@@ -27,6 +27,7 @@ export const ACT_NAMES: Record<Act, string> = {
   application_received: "Demande d’adhésion reçue",
   application_approved: "Demande d’adhésion approuvée",
   application_refused: "Demande d’adhésion refusée",
+  application_reopened: "Approbation annulée",
   admin_set_up: "Administrateur créé",
   role_offered: "Rôle d’administration proposé",
   role_granted: "Rôle d’administration attribué",
