@@ -34,7 +34,7 @@ test("an email to an applicant has the custom text, other emails do not", async 
   });
   const text = email ? renderText(email) : "";
   expect(text.indexOf("Merci")).toBeLessThan(text.indexOf("Une demande d’adhésion"));
-  expect(text).toMatch(/--\nCamille Roux\nPour le bureau\nLe Collectif pour la promotion/);
+  expect(text).toMatch(/-- \nCamille Roux\nPour le bureau\nLe Collectif pour la promotion/);
   // What waits to leave takes the words of when it leaves.
   await save("message-verification", null);
   await sendSignUp(app, newForm());
