@@ -7,25 +7,36 @@ import { Button } from "../ui/button.tsx";
 import { useToasts } from "../ui/toasts.tsx";
 import { failureSentence } from "./failure.ts";
 
-/** Shows a notice of a deletion with a button that restores the item. */
-export function useUndo(): (kind: TrashKind, id: string, sentence: string) => void {
+type Undo = () => Promise<{ message: string }>;
+
+/** Shows a notice of a change with a button that takes it back. */
+export function useUndoable(): (sentence: string, undo: Undo, failed: string) => void {
   const { notify } = useToasts();
-  const { mutateAsync } = useMutation(restoreItem);
   return useCallback(
-    (kind, id, sentence) => {
-      const undo = () =>
-        mutateAsync({ kind, id }).then(
+    (sentence, undo, failed) => {
+      const press = () =>
+        undo().then(
           ({ message }) => notify("success", message),
-          (error: unknown) => notify("error", failureSentence(error, messages.restoreFailed)),
+          (error: unknown) => notify("error", failureSentence(error, failed)),
         );
       notify(
         "success",
         sentence,
-        <Button look="quiet" onClick={undo}>
+        <Button look="quiet" onClick={press}>
           Annuler
         </Button>,
       );
     },
-    [notify, mutateAsync],
+    [notify],
+  );
+}
+
+/** Shows a notice of a deletion with a button that restores the item. */
+export function useUndo(): (kind: TrashKind, id: string, sentence: string) => void {
+  const show = useUndoable();
+  const { mutateAsync } = useMutation(restoreItem);
+  return useCallback(
+    (kind, id, sentence) => show(sentence, () => mutateAsync({ kind, id }), messages.restoreFailed),
+    [show, mutateAsync],
   );
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
 import { invalidate } from "./invalidate.ts";
 import { paginatedQuery } from "./pages.ts";
@@ -25,3 +25,8 @@ export function settleApplications(client: QueryClient, decided: ReadonlySet<str
   );
   invalidate(client, "applications", "members", "dashboard");
 }
+
+export const reopenApplication = mutationOptions({
+  mutationFn: (id: string) => api.applications.reopen({ params: { id } }),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "applications", "members", "dashboard"),
+});

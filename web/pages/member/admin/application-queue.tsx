@@ -47,11 +47,11 @@ export function ApplicationQueue({ applications, onDecided }: QueueProps) {
   const [approving, setApproving] = useState<Application[]>([]);
   const [refusing, setRefusing] = useLeftRefusal(applications);
   const several = applications.length > 1;
+  const close = () => setApproving([]);
   const approveAsked = () => {
-    setApproving([]);
+    close();
     approve(approving);
   };
-  const close = () => setApproving([]);
   return (
     <>
       {report && (

@@ -1,10 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Application } from "#contract/applications.ts";
 import { messages } from "#contract/messages.ts";
 import { api } from "#web/api.ts";
 import { useChange } from "#web/parts/use-change.ts";
-import { settleApplications } from "#web/queries/applications.ts";
+import { useUndoable } from "#web/parts/use-undo.tsx";
+import { reopenApplication, settleApplications } from "#web/queries/applications.ts";
 import { useToasts } from "#web/ui/toasts.tsx";
 import { decideEach, type Report } from "./decide-each.ts";
 
@@ -27,7 +28,10 @@ export function useDecisions(onDecided: () => void): Decisions {
   const [report, setReport] = useState<Report>();
   const [progress, setProgress] = useState("");
 
-  const conclude = (done: Report) => {
+  const showUndo = useUndoable();
+  const { mutateAsync: reopen } = useMutation(reopenApplication);
+
+  const show = (done: Report, isApproval: boolean) => {
     const { outcomes, left } = done;
     settleApplications(
       client,
@@ -35,6 +39,8 @@ export function useDecisions(onDecided: () => void): Decisions {
     );
     const [only] = outcomes;
     if (outcomes.length + left.length > 1) setReport(done);
+    else if (only?.decided && isApproval)
+      showUndo(only.sentence, () => reopen(only.application.id), messages.applicationFailed);
     else if (only) notify(only.decided ? "success" : "error", only.sentence);
     if (outcomes.length > 0) onDecided();
   };
@@ -46,11 +52,12 @@ export function useDecisions(onDecided: () => void): Decisions {
       (reached) => setProgress(`Demande ${reached} sur ${applications.length}…`),
     );
     setProgress("");
-    conclude(done);
+    show(done, true);
     if (done.stopped !== undefined) throw done.stopped;
   };
   const approval = useChange({ mutationFn: approveEach }, { failed: messages.applicationFailed });
   const busy = approval.on && (approval.on.length === 1 ? approval.on[0]?.id : "selection");
   const closeReport = () => setReport(undefined);
+  const conclude = (done: Report) => show(done, false);
   return { report, closeReport, busy, progress, approve: approval.run, conclude };
 }
