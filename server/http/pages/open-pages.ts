@@ -42,7 +42,8 @@ function serveFiles(app: FastifyInstance, ends: boolean): void {
     root: CLIENT,
     wildcard: false,
     index: false,
-    ...(ends && { globIgnore: [`${WORKER.slice(1)}*`] }),
+    // The compressed copies have no address of their own: each would be a route in memory.
+    globIgnore: ["**/*.{br,gz}", ...(ends ? [WORKER.slice(1)] : [])],
     preCompressed: true,
     cacheControl: false,
     // Their tag says enough, and none is read by parts.

@@ -59,6 +59,14 @@ describe("T85 security headers of pages and their files", () => {
     for (const path of ["/assets/inconnu.js", "/documents/inconnu.pdf", "/.env"])
       await answer(404, get(path), ALWAYS);
   });
+
+  test("a file of the build goes out compressed, its copy has no address", async () => {
+    const [copy = ""] = readdirSync("build/client/assets").filter((name) => name.endsWith(".br"));
+    const path = `/assets/${copy.slice(0, -".br".length)}`;
+    const compressed = { ...API, "content-encoding": "br" };
+    await answer(200, get(path, { "accept-encoding": "br" }), compressed);
+    await answer(404, get(`/assets/${copy}`), ALWAYS);
+  });
 });
 
 describe("T51 T64 T85 headers of an uploaded file", () => {
