@@ -1,4 +1,5 @@
-import { jwtVerify, SignJWT } from "jose";
+import { SignJWT } from "jose/jwt/sign";
+import { jwtVerify } from "jose/jwt/verify";
 import { ApiError } from "../api-error.ts";
 import { perApp } from "../db/per-app.ts";
 import type { Deps } from "../deps.ts";
