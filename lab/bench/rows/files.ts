@@ -1,32 +1,19 @@
-import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installDebian } from "../../../scripts/install-debian.ts";
-import { field, file, form } from "../../../server/testing/form.ts";
 import { freePort } from "../../../server/testing/free-port.ts";
 import { alternate, type Turn } from "../alternate.ts";
 import { awaitAnswer } from "../await-answer.ts";
 import type { Bench, Served } from "../fixture.ts";
 import { endProcess, runPinned, spawnPinned } from "../pinned.ts";
 import type { Row } from "../row.ts";
+import { BYTES, formOfADocument, pdf, UPLOAD_SECONDS, uploadRequest } from "../upload.ts";
 import { ask, type LoadRequest } from "../wrk.ts";
 
-const BYTES = 5 * 1024 * 1024;
 /** Each second of uploads writes some hundred megabytes to the disk. */
 const UPLOAD_PAIRS_MAX = 8;
-/** Uploads that a slice cuts do not count, hence few connections and longer slices. */
-const UPLOADS = { connections: 4, seconds: 2 };
 /** The first slices reach four fifths of the later ones, until V8 has optimised the code. */
 const UPLOAD_WARM_UPS = 3;
-const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(BYTES - 9)]);
-
-async function formOfADocument({ url, tokens }: Bench) {
-  const authorization = `Bearer ${tokens.admin}`;
-  const groups = await fetch(`${url}/api/groupes?limit=1`, { headers: { authorization } });
-  const [group] = (await groups.json()) as { id: string }[];
-  const { body, headers } = form([field("groupId", group?.id ?? ""), file("mesure.pdf", pdf)]);
-  return { body, headers: { ...headers, authorization } };
-}
 
 async function findNginx(): Promise<string> {
   const path = "/usr/sbin/nginx";
@@ -74,16 +61,13 @@ const rows: Row[] = [
     kind: "share",
     unit: "/s, et le même flux écrit tel quel",
     measure: async (bench) => {
-      const { body, headers } = await formOfADocument(bench);
-      const bodyFile = join(bench.folder, "upload");
-      writeFileSync(bodyFile, body);
-      const { connections, seconds } = UPLOADS;
+      const upload = await uploadRequest(bench);
       const raw = await bench.constantOf(Buffer.from("{}"), {});
       const { url, pids } = bench;
       return alternate(
         Math.min(bench.pairs, UPLOAD_PAIRS_MAX),
-        () => turn({ url: `${url}/api/upload`, pids, headers, bodyFile, connections }, seconds),
-        () => turn({ ...raw, headers, bodyFile, connections }, seconds),
+        () => turn({ url: `${url}/api/upload`, pids, ...upload }, UPLOAD_SECONDS),
+        () => turn({ ...raw, ...upload }, UPLOAD_SECONDS),
         UPLOAD_WARM_UPS,
       );
     },

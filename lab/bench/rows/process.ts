@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { pagePath } from "../../../contract/page-path.ts";
 import { prepareDemo } from "../../../scripts/demo/folder.ts";
 import { SMALL } from "../../../scripts/demo/size.ts";
 import { residentMib } from "../../memory/watch-memory.ts";
@@ -8,7 +9,16 @@ import { alternate, compare } from "../alternate.ts";
 import { type Bench, startConstant, startSite } from "../fixture.ts";
 import { endProcess } from "../pinned.ts";
 import type { Row } from "../row.ts";
-import { ask } from "../wrk.ts";
+import { UPLOAD_SECONDS, uploadRequest } from "../upload.ts";
+import { ask, type LoadRequest } from "../wrk.ts";
+
+/** Memory is read this long after the load. */
+const SETTLE_MS = 1000;
+
+const aboutPage = ({ url }: Bench): LoadRequest => ({
+  url: `${url}${pagePath("about")}`,
+  headers: { "accept-encoding": "br" },
+});
 
 /** A bare Node server: what a start and a process cost without the site. */
 const startBare = ({ folder }: Bench) => startConstant(join(folder, "log"), {}, folder);
@@ -43,6 +53,7 @@ const rows: Row[] = [
       return compared;
     },
   },
+  // Both sides get pages and uploads, whose buffers are a third of what Node alone has afterwards.
   {
     number: "12",
     title: "mémoire après tout cela",
@@ -52,11 +63,22 @@ const rows: Row[] = [
     unit: "Mio, et Node seul",
     measure: async (bench) => {
       const bare = await startBare(bench);
+      const bareMib = () => residentMib(bare.child.pid ?? 0);
+      await ask(aboutPage(bench), bench.pairs);
       await ask({ url: bare.url }, bench.pairs);
-      await wait(1000);
-      const pair: [number, number] = [residentMib(bench.pid), residentMib(bare.child.pid ?? 0)];
+      await wait(SETTLE_MS);
+      const beforeUploads = Math.round(bareMib());
+      const upload = await uploadRequest(bench);
+      const seconds = bench.pairs * UPLOAD_SECONDS;
+      await ask({ url: `${bench.url}/api/upload`, ...upload }, seconds);
+      await ask({ url: bare.url, ...upload }, seconds);
+      await wait(SETTLE_MS);
+      const compared = compare([[residentMib(bench.pid), bareMib()]]);
       await endProcess(bare.child);
-      return compare([pair]);
+      return {
+        ...compared,
+        notes: [`Ligne 12 : avant les envois, Node seul a ${beforeUploads} Mio.`],
+      };
     },
   },
 ];
