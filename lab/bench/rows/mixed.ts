@@ -48,7 +48,7 @@ async function plan({ url, tokens }: Bench, seconds: number): Promise<MixedLoad>
       get(4, "/api/users?limit=50", asAdmin),
       post(8, "/api/events", asAdmin, {
         title: `Mesure {n} ${Date.now()}`,
-        message: "",
+        message: "Mesure",
         date: `${today}T12:00:00.000Z`,
         startTime: "22:00",
         endTime: "23:00",
