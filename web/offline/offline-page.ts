@@ -36,7 +36,22 @@ function documentList({ documents }: OfflineCopy): string {
   return `<h2>Documents gardés</h2><ul>${items.join("")}</ul>`;
 }
 
-/** Renders the copy as a self-contained page, which depends on no file of the application. */
+/** Opens the document that the page is about, once CHECK has found its owner. */
+export const OPEN = `{let d=document.documentElement;if("mine"in d.dataset)location.replace(d.dataset.next)}`;
+
+interface Shell {
+  copy: OfflineCopy;
+  /** Shown to the owner of the copy only. */
+  body: string;
+  /** Address that OPEN leads to. */
+  next?: string;
+}
+
+/** A self-contained page, which depends on no file of the application. */
+const shell = ({ copy, body, next }: Shell): string =>
+  `<!doctype html><html lang="fr" data-owner="${escapeHtml(copy.owner)}"${next === undefined ? "" : ` data-next="${escapeHtml(next)}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Hors connexion — CPMS</title><style>${STYLE}</style><script>${CHECK}</script>${next === undefined ? "" : `<script>${OPEN}</script>`}</head><body><header><h1>Hors connexion</h1></header><main><div data-other><p>Pas de réseau. Rien n’est gardé pour vous sur cet appareil.</p></div><div data-kept>${body}</div><p><a href="">Réessayer avec le réseau</a></p></main></body></html>`;
+
+/** Renders the copy. */
 export function offlinePage(copy: OfflineCopy, now: Date): string {
   const coming = copy.events.filter(
     (event) => !isPast({ day: dayOf(event), endTime: event.end_time }, now),
@@ -45,5 +60,13 @@ export function offlinePage(copy: OfflineCopy, now: Date): string {
     coming.length === 0
       ? "<p>Aucun événement prévu.</p>"
       : `<ul>${coming.map((event) => eventItem(event, copy)).join("")}</ul>`;
-  return `<!doctype html><html lang="fr" data-owner="${escapeHtml(copy.owner)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Hors connexion — CPMS</title><style>${STYLE}</style><script>${CHECK}</script></head><body><header><h1>Hors connexion</h1></header><main><div data-other><p>Pas de réseau. Rien n’est gardé pour vous sur cet appareil.</p></div><div data-kept><div role="status"><p>Hors connexion, état du ${escapeHtml(spokenMoment(copy.seenAt))}. Ce qui a changé depuis n’est pas ici, et rien ne peut être modifié.</p></div><h2>Prochains événements</h2>${events}${documentList(copy)}</div><p><a href="">Réessayer avec le réseau</a></p></main></body></html>`;
+  const body = `<div role="status"><p>Hors connexion, état du ${escapeHtml(spokenMoment(copy.seenAt))}. Ce qui a changé depuis n’est pas ici, et rien ne peut être modifié.</p></div><h2>Prochains événements</h2>${events}${documentList(copy)}`;
+  return shell({ copy, body });
+}
+
+/** Leads the owner of the copy, and no other account, to the document at `next`. */
+export function documentPage(copy: OfflineCopy, id: string, next: string): string {
+  const name = copy.documents.find((document) => document.id === id)?.name ?? "Document";
+  const body = `<p>Le document s’ouvre. S’il ne s’ouvre pas\u00A0: <a href="${escapeHtml(fileAddress(id))}">${escapeHtml(name)}</a>.</p>`;
+  return shell({ copy, body, next });
 }

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { DATA, type OfflineCopy, OLDEST_DAYS } from "../parts/offline/offline-copy.ts";
-import { CHECK, STYLE } from "./offline-page.ts";
+import { DATA, fileAddress, type OfflineCopy, OLDEST_DAYS } from "../parts/offline/offline-copy.ts";
+import { CHECK, OPEN, STYLE } from "./offline-page.ts";
+
+const FILE = fileAddress("d1");
 
 type Listener = (visit: object) => void;
 const listeners = new Map<string, Listener>();
@@ -22,7 +24,10 @@ beforeEach(() => {
   };
   deleted.length = 0;
   vi.stubGlobal("caches", {
-    match: async (asked: string) => (asked === DATA && copy ? Response.json(copy) : undefined),
+    match: async (asked: string) => {
+      if (asked === FILE) return new Response("%PDF");
+      return asked === DATA && copy ? Response.json(copy) : undefined;
+    },
     delete: async (name: string) => void deleted.push(name),
   });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
@@ -30,10 +35,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** What a page that is asked for without network is answered. */
-function visit(): Promise<Response> {
+function visit(path = "/espace-membre"): Promise<Response> {
   return new Promise((respondWith) => {
     listeners.get("fetch")?.({
-      request: { url: "https://site.exemple.fr/espace-membre", mode: "navigate", method: "GET" },
+      request: { url: `https://site.exemple.fr${path}`, mode: "navigate", method: "GET" },
       preloadResponse: Promise.resolve(undefined),
       respondWith,
     });
@@ -66,4 +71,30 @@ test("a copy that is too old is erased instead of shown", async () => {
   copy = { ...(copy as OfflineCopy), seenAt: seen.toISOString() };
   expect((await visit()).type).toBe("error");
   expect(deleted).toEqual(["hors-ligne"]);
+});
+
+/** The address that the page of a document leads its owner to. */
+const nextOf = (page: string): string => /data-next="([^"]+)"/.exec(page)?.[1] ?? "";
+
+test("a stored document is given only through the page that checks its owner, once", async () => {
+  const checked = await visit(FILE);
+  const page = await checked.text();
+  expect(page).not.toContain("%PDF");
+  expect(page).toContain('data-owner="awa"');
+  expect(page.indexOf(CHECK)).toBeLessThan(page.indexOf(OPEN));
+  expect(checked.headers.get("content-security-policy")).toContain(
+    `script-src ${hashOf(CHECK)} ${hashOf(OPEN)};`,
+  );
+  const next = nextOf(page);
+  expect(await (await visit(next)).text()).toBe("%PDF");
+  expect(await (await visit(next)).text()).not.toContain("%PDF");
+  expect(await (await visit(`${FILE}?cle=devinee`)).text()).not.toContain("%PDF");
+});
+
+test("a document of a copy that is too old is erased instead of given", async () => {
+  const next = nextOf(await (await visit(FILE)).text());
+  const seen = new Date(Date.now() - (OLDEST_DAYS * 24 + 1) * 3_600_000);
+  copy = { ...(copy as OfflineCopy), seenAt: seen.toISOString() };
+  expect((await visit(next)).type).toBe("error");
+  expect(deleted).toContain("hors-ligne");
 });

@@ -1,12 +1,13 @@
 import {
   CACHE,
   DATA,
-  isFileAddress,
+  documentAt,
+  fileAddress,
   type OfflineCopy,
   OLDEST_DAYS,
 } from "../parts/offline/offline-copy.ts";
 import { networkOrCopy } from "./network-or-copy.ts";
-import { CHECK, offlinePage, STYLE } from "./offline-page.ts";
+import { CHECK, documentPage, OPEN, offlinePage, STYLE } from "./offline-page.ts";
 
 /** What the types of a page do not know of a worker. */
 interface Visit extends Event {
@@ -29,18 +30,20 @@ async function hashOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-/** The copy as a page; undefined without a copy, or when it is too old. */
-async function respondFromCopy(): Promise<Response | undefined> {
+/** The stored copy; undefined without one, and when it is too old: then it is erased. */
+async function readCopy(now: Date): Promise<OfflineCopy | undefined> {
   const found = await caches.match(DATA);
   if (!found) return undefined;
   const copy = (await found.json()) as OfflineCopy;
-  const now = new Date();
-  if (now.getTime() - Date.parse(copy.seenAt) > OLDEST_DAYS * DAY_MS) {
-    await caches.delete(CACHE);
-    return undefined;
-  }
-  const policy = `default-src 'none'; script-src ${await hashOf(CHECK)}; style-src ${await hashOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
-  return new Response(offlinePage(copy, now), {
+  if (now.getTime() - Date.parse(copy.seenAt) <= OLDEST_DAYS * DAY_MS) return copy;
+  await caches.delete(CACHE);
+  return undefined;
+}
+
+async function pageOf(html: string, ...scripts: string[]): Promise<Response> {
+  const hashes = await Promise.all(scripts.map(hashOf));
+  const policy = `default-src 'none'; script-src ${hashes.join(" ")}; style-src ${await hashOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+  return new Response(html, {
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
@@ -50,12 +53,39 @@ async function respondFromCopy(): Promise<Response | undefined> {
   });
 }
 
+async function respondFromCopy(): Promise<Response | undefined> {
+  const now = new Date();
+  const copy = await readCopy(now);
+  return copy && pageOf(offlinePage(copy, now), CHECK);
+}
+
+/** Keys that pages have been given, each good for one document once. */
+const keys = new Map<string, string>();
+
+/**
+ * A stored document is only given to a page that has compared the session's account with the owner of the copy: the worker cannot read the
+ * session. Undefined where nothing is stored.
+ */
+async function respondWithDocument(id: string, key: string | null): Promise<Response | undefined> {
+  const copy = await readCopy(new Date());
+  const file = copy && (await caches.match(fileAddress(id)));
+  if (!copy || !file) return undefined;
+  if (key !== null && keys.get(key) === id) {
+    keys.delete(key);
+    return file;
+  }
+  const fresh = crypto.randomUUID();
+  keys.set(fresh, id);
+  return pageOf(documentPage(copy, id, `${fileAddress(id)}?cle=${fresh}`), CHECK, OPEN);
+}
+
 /** Network first: only the offline copy is served from the cache. */
 async function answer({ request, preloadResponse }: Visit): Promise<Response> {
-  if (isFileAddress(new URL(request.url).pathname)) {
-    const file = await caches.match(request.url);
-    if (file) return file;
-  }
+  const { pathname, searchParams } = new URL(request.url);
+  const id = documentAt(pathname);
+  const stored =
+    id === undefined ? undefined : await respondWithDocument(id, searchParams.get("cle"));
+  if (stored) return stored;
   const network = (async () => (await preloadResponse) ?? fetch(request))();
   return (await networkOrCopy(network, respondFromCopy)) ?? Response.error();
 }

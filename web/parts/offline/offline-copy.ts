@@ -29,6 +29,9 @@ export const DATA = `${SCOPE}/hors-ligne/agenda.json`;
 const FILES = `${SCOPE}/hors-ligne/fichiers/`;
 export const fileAddress = (id: string): string => `${FILES}${encodeURIComponent(id)}`;
 export const isFileAddress = (path: string): boolean => path.startsWith(FILES);
+/** The id of the document of such an address. */
+export const documentAt = (path: string): string | undefined =>
+  isFileAddress(path) ? decodeURIComponent(path.slice(FILES.length)) : undefined;
 
 export const OFFLINE_DAYS = 60;
 /** Age in days beyond which the copy is not shown. */
