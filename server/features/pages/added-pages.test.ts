@@ -112,6 +112,8 @@ describe("change of address", () => {
     expect((await visit("/actualites/etape-a")).status).toBe(200);
     for (const slug of ["etape-b", "etape-c"])
       expect(await visit(`/actualites/${slug}`)).toMatchObject({ to: "/actualites/etape-a" });
+    const rows = await app.db.selectFrom("redirects").select(["from_path", "to_path"]).execute();
+    expect(rows.filter(({ from_path, to_path }) => from_path === to_path)).toEqual([]);
   });
 
   test("rejects an address in use, and gives a former one to a newly published page", async () => {

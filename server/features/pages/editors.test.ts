@@ -77,6 +77,8 @@ describe("legal pages", () => {
       ["PUT", "draft", { ...PAGE_TEXT, basedOn: 0 }],
       ["POST", "publish", PAGE_TEXT],
       ["POST", "versions/0/restore", {}],
+      ["POST", "withdraw", { reason: "Essai" }],
+      ["POST", "preview-address", {}],
     ] as const) {
       const answer = await call(app, { method, url: `/pages/${id}/${url}`, body }, editor);
       expect([url, answer.statusCode]).toEqual([url, 403]);

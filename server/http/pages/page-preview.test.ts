@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
+import { signedQuery } from "#server/files/signed-url.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
@@ -94,4 +95,19 @@ test("T31 a preview needs its page, signature, session, right and recent address
   expect((await site.inject(theirs)).statusCode).toBe(401);
   app.clock.advance(6 * 60_000);
   expect(await listed(address)).toBe(messages.linkInvalid);
+});
+
+test("T31 a preview address is refused once its editor lost the right", async () => {
+  const user = await makeUser(app, { is_editor: 1 });
+  const address = await addressOf("definition", await tokenOf(app, user));
+  expect((await site.inject(address)).statusCode).toBe(200);
+  await app.db.updateTable("users").set({ is_editor: 0 }).where("id", "=", user.id).execute();
+  expect((await site.inject(address)).statusCode).toBe(403);
+});
+
+test("T12 a signature made for a file of the same name opens no preview", async () => {
+  const session = new URLSearchParams(await addressOf("definition")).get("session") ?? "";
+  const signed = signedQuery(app, "definition", session);
+  const { statusCode, body } = await site.inject(`/apercu?page=definition&${signed}`);
+  expect([statusCode, body.trim()]).toEqual([400, messages.linkInvalid]);
 });
