@@ -32,6 +32,7 @@ test("serves a picture publicly with a permanent cache, 404 if unknown or delete
   expect(answer.headers).toMatchObject({
     "content-type": "image/webp",
     "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "content-length": String(answer.rawPayload.length),
   });

@@ -9,6 +9,7 @@ import { makeUser } from "#server/testing/make.ts";
 import { emptyPng, plainPicture, sendPicture } from "#server/testing/pictures.ts";
 import { gif, jpeg, pdf } from "#server/testing/sample-files.ts";
 import { compareStore } from "#server/testing/stored.ts";
+import { encodeAll } from "./encode.ts";
 
 let app: TestApp;
 let editor: string;
@@ -49,6 +50,14 @@ describe("refused pictures, with what to do, of which nothing is stored", () => 
     expect([reply.statusCode, reply.json().message]).toEqual([415, message]);
   });
 
+  test.each<[string, () => Promise<Buffer>]>([
+    ["a GIF", () => plainPicture().gif().toBuffer()],
+    ["a TIFF", () => plainPicture().tiff().toBuffer()],
+    ["a drawing", async () => Buffer.from(svg.replace("/>", ' width="9" height="9"/>'))],
+  ])("the decoder itself rejects %s that another detection let in", async (_, makeData) => {
+    await expect(encodeAll(await makeData())).rejects.toMatchObject({ code: "file_type_refused" });
+  });
+
   test("rejects a truncated picture", async () => {
     const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
     const create = { width: 400, height: 400, channels: 3 as const, background: "#fff", noise };
@@ -76,7 +85,8 @@ describe("refused pictures, with what to do, of which nothing is stored", () => 
   test("rejects a decompression bomb before decoding it", async () => {
     const side = Math.ceil(Math.sqrt(IMAGE_MAX_POINTS)) + 1;
     const decoded = vi.spyOn(sharp.prototype, "toBuffer");
-    for (const data of [emptyPng(side, side, 8), emptyPng(side, side / 2, 16)]) {
+    const large = emptyPng(100_000, 100_000, 8);
+    for (const data of [emptyPng(side, side, 8), emptyPng(side, side / 2, 16), large]) {
       const reply = await send(data);
       expect([reply.statusCode, reply.json().message]).toEqual([413, messages.imageTooManyPoints]);
     }
