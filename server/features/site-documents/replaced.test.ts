@@ -80,6 +80,9 @@ test("an uploaded PDF replaces the former one, can be reverted, and records its 
     "application/pdf",
     expect.stringContaining("% deux\n"),
   ]);
+  expect(download.headers["content-security-policy"]).toBe(
+    "default-src 'none'; sandbox; frame-ancestors 'none'",
+  );
   expect((await restore("cadre-de-partenariat", { restored: 0 })).json()).toMatchObject({
     version: 4,
     hasText: true,
