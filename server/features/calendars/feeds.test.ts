@@ -172,6 +172,15 @@ describe("calendar address that ended", () => {
     expect((await read(path)).statusCode).toBe(404);
   });
 
+  test("is empty for an account in the trash, even if no row was revoked", async () => {
+    const { user, open } = await enter();
+    await make(mine, "À lire");
+    const { path } = await open();
+    const deleted_at = app.clock.now().toISOString();
+    await app.db.updateTable("users").set({ deleted_at }).where("id", "=", user.id).execute();
+    expect(await titles(path)).toEqual([]);
+  });
+
   test("cannot be revoked by another member", async () => {
     const { id, path } = await (await enter()).open({ scope: "all" });
     await make(mine, "À quelqu’un");

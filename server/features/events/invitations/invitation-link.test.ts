@@ -110,6 +110,13 @@ describe("link of an invitation", () => {
     expect(await getCode(open())).toBe("link_invalid");
     await changed.set({ email: ben.email, status: "refused" }).execute();
     expect(await getCode(open())).toBe("link_invalid");
+    await changed.set({ status: "active" }).execute();
+    expect((await open()).statusCode).toBe(200);
+    await call(app, { method: "DELETE", url: `/users/${ben.id}` }, admin);
+    expect([await getCode(open()), await getCode(answer())]).toEqual([
+      "link_invalid",
+      "link_invalid",
+    ]);
   });
 
   test("is neither in the log nor in the database (T21)", async () => {
