@@ -91,6 +91,16 @@ describe("code application", () => {
       expect(JSON.stringify(hashes)).not.toContain(code.replaceAll("-", ""));
   });
 
+  test("a recovery code copied into another account does not open it (T20)", async () => {
+    const owner = await makeUser(app);
+    const { codes } = await activate(await tokenOf(app, owner));
+    await plantTotp(app, user.id);
+    const rows = app.db.updateTable("recovery_codes").where("user_id", "=", owner.id);
+    await rows.set({ user_id: user.id }).execute();
+    const answer = await giveCode((await begin(app, user)).ticket, codes[0] ?? "");
+    expect(answer.json().message).toBe(messages.codeRefused);
+  });
+
   test("is required after a correct password only; other answers do not change (T01)", async () => {
     await plantTotp(app, user.id);
     const wrong = await post("/login", { email: user.email, password: "un autre mot de passe" });
