@@ -70,6 +70,7 @@ export const memberRoutes = {
   changeEditor: route(addresses.members.changeEditor, {
     summary: "Donner ou retirer le droit de rédaction des pages publiques",
     access: "admin",
+    requiresRecentAuth: true,
     params,
     body: z.strictObject({ editor: z.boolean(messages.invalidRequest) }),
     reply: member,

@@ -50,6 +50,7 @@ export const siteDocumentRoutes = {
   replace: route(addresses.siteDocuments.replace, {
     summary: "Remplacer un document PDF du site ; la version d'avant reste dans l'historique",
     access: "admin",
+    requiresRecentAuth: true,
     limited: "uploadsPerAccount",
     params,
     upload: { maxBytes: SITE_DOCUMENT_MAX_BYTES, tooLarge: messages.siteDocumentTooLarge },

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { breakCalls, expectRetry } from "./failing.ts";
 import { alert, main, openActions, toast } from "./on-screen.ts";
-import { makeApplicant, makeMember, PASSWORD, sendMessage } from "./seeds.ts";
+import { expireConfirmations, makeApplicant, makeMember, PASSWORD, sendMessage } from "./seeds.ts";
+import { ADMIN } from "./site.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ siteName: "administration" });
@@ -76,6 +77,26 @@ test("an administrator finds users and changes roles; one always remains", async
     await page.getByRole("alertdialog").getByRole("button", { name: "Retirer le rôle" }).click();
     await expect(toast(page, messages.adminRoleTaken)).toBeVisible();
     await expect(row(page, "Élodie Recherchée")).not.toContainText("administrateur");
+  });
+  await test.step("gives the right to write pages, once the identity is confirmed", async () => {
+    await expireConfirmations(site);
+    const confirmation = page.getByRole("dialog", { name: "Confirmez que c’est vous" });
+    const give = async () => {
+      await openActions(page, "Élodie Recherchée");
+      await page
+        .getByRole("button", { name: "Attribuer le droit de rédaction : Élodie Recherchée" })
+        .click();
+    };
+    await give();
+    await expectAccessible(page);
+    await confirmation.getByRole("button", { name: "Fermer" }).click();
+    await expect(toast(page, messages.confirmationNeeded)).toBeVisible();
+    await expect(row(page, "Élodie Recherchée")).toContainText("Attribuer le droit de rédaction");
+    await give();
+    await confirmation.getByLabel("Mot de passe", { exact: true }).fill(ADMIN.password);
+    await confirmation.getByRole("button", { name: "Confirmer" }).click();
+    await expect(toast(page, messages.editorGiven)).toBeVisible();
+    await expect(row(page, "Élodie Recherchée")).toContainText("Retirer le droit de rédaction");
   });
   await test.step("the last administrator cannot lose the role", async () => {
     await search(page).fill("admin@exemple.fr");

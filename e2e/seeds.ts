@@ -136,3 +136,10 @@ export async function deleteAllGroups(admin: Api): Promise<() => Promise<void>> 
     for (const { id } of groups) await admin.call("POST", `/trash/group/${id}/restore`);
   };
 }
+
+/** Makes every open session ask « Confirmez que c’est vous » again. */
+export async function expireConfirmations(site: Site): Promise<void> {
+  const { db, close } = site.openDatabase();
+  await db.updateTable("sessions").set({ confirmed_at: "2026-01-01T00:00:00.000Z" }).execute();
+  await close();
+}

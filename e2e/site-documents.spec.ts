@@ -2,14 +2,18 @@ import { messages } from "#contract/messages.ts";
 import { wholePdf } from "#server/testing/sample-files.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { main, toast } from "./on-screen.ts";
+import { expireConfirmations } from "./seeds.ts";
+import { ADMIN } from "./site.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
+const MIB = 1024 * 1024;
 const FRAMEWORK = "Je suis d'accord avec le cadre de partenariat";
 
 test("a document replaced during an application is read again, then restored", async ({
   page: applicant,
   openAs,
   admin,
+  site,
 }) => {
   const page = await openAs(admin);
   const card = main(page).getByRole("listitem").filter({ hasText: "Cadre de partenariat" });
@@ -43,8 +47,14 @@ test("a document replaced during an application is read again, then restored", a
     await chooseFiles(page, zone, [{ name: "Cadre.pdf", buffer: script }]);
     await send.click();
     await expect(window.getByText(messages.pdfActive)).toBeVisible();
-    await chooseFiles(page, zone, [{ name: "Cadre voté.pdf", buffer: wholePdf("Cadre voté") }]);
+    await expireConfirmations(site);
+    // Large, so that the server refuses it before all of it has arrived.
+    const buffer = Buffer.concat([wholePdf(), Buffer.alloc(9 * MIB, "%"), wholePdf("Cadre voté")]);
+    await chooseFiles(page, zone, [{ name: "Cadre voté.pdf", buffer }]);
     await send.click();
+    const confirmation = page.getByRole("dialog", { name: "Confirmez que c’est vous" });
+    await confirmation.getByLabel("Mot de passe", { exact: true }).fill(ADMIN.password);
+    await confirmation.getByRole("button", { name: "Confirmer" }).click();
     await expect(toast(page, messages.siteDocumentReplaced)).toBeVisible();
     await expect(card).toContainText("Cadre voté.pdf");
   });

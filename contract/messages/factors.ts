@@ -4,7 +4,7 @@ export const codeRefused =
   "Code refusé. Vérifiez que votre téléphone est à l’heure, et attendez le code suivant si celui-ci a déjà servi.";
 export const loginStepOver =
   "Cette connexion a trop attendu, ou trop de codes ont été refusés. Recommencez depuis le mot de passe.";
-export const confirmationNeeded = "Confirmez que c’est vous.";
+export const confirmationNeeded = "Rien n’a été fait\u00A0: confirmez d’abord que c’est vous.";
 export const confirmFailed = "Erreur lors de la confirmation.";
 export const secondFactorRequired =
   "Pour continuer à administrer le site, activez d’abord un second facteur dans «\u00A0Mon compte\u00A0».";

@@ -37,7 +37,7 @@ async function logInByCode(remember = false): Promise<{ token: string; device?: 
 }
 
 describe("recent authentication (« Confirmez que c’est vous »)", () => {
-  test("is required on every route that opens rights or data", () => {
+  test("is required on every route that opens rights or data, or replaces a public PDF", () => {
     const confirmed = everyRoute
       .filter((route) => route.requiresRecentAuth)
       .map(({ address }) => address);
@@ -49,6 +49,7 @@ describe("recent authentication (« Confirmez que c’est vous »)", () => {
         "GET /personnes/export",
         "GET /users/me/export",
         "POST /personnes/effacement",
+        "POST /site-documents/:name",
         "POST /users/:id/second-factor-reset",
         "POST /users/me/calendriers",
         "POST /users/me/passkeys",
@@ -56,6 +57,7 @@ describe("recent authentication (« Confirmez que c’est vous »)", () => {
         "POST /users/me/recovery-codes",
         "POST /users/me/totp",
         "POST /users/me/totp/confirm",
+        "PUT /users/:id/redaction",
         "PUT /users/:id/role",
       ].toSorted(),
     );

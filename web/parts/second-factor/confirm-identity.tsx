@@ -96,7 +96,10 @@ function Ways({ onConfirmed }: Pick<WayProps, "onConfirmed">) {
   if (!options) return <SkeletonLines />;
   return (
     <div ref={ways} className="grid gap-5">
-      <p>Ce que vous demandez ouvre des données ou des droits&nbsp;: le site vérifie qui est là.</p>
+      <p>
+        Vous allez changer un droit, ouvrir des données ou publier un document&nbsp;: le site
+        vérifie que c’est vous.
+      </p>
       {options.passkey && canUsePasskeys() && (
         <PasskeyWay options={options} onConfirmed={onConfirmed} />
       )}
