@@ -170,17 +170,3 @@ describe("at the start", () => {
     await proof({ bucket: "plein" });
   });
 });
-
-test("an address signed for a minute serves the file under its name and type", async () => {
-  const name = await keep();
-  const served = { type: "application/pdf", disposition: 'attachment; filename="a.pdf"' };
-  expect(await files.address?.(newStoredName("pdf"), served)).toBeUndefined();
-  const address = await files.address?.(name, served);
-  expect(new URL(address ?? "").searchParams.get("X-Amz-Expires")).toBe("60");
-  const answer = await fetch(address ?? "");
-  expect([await answer.text(), answer.headers.get("content-type")]).toEqual([
-    "x".repeat(10),
-    served.type,
-  ]);
-  expect(answer.headers.get("content-disposition")).toBe(served.disposition);
-});

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { pipeline } from "node:stream/promises";
-import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from "@aws-sdk/client-s3";
-import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { CopyObjectCommand, DeleteObjectCommand } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../config.ts";
 import { meter } from "./meter.ts";
 import { type Bucket, openBucket } from "./s3-client.ts";
@@ -13,9 +12,6 @@ import { putStream } from "./s3-upload.ts";
 import type { FileStore } from "./store.ts";
 import { storeUnderNewName } from "./store-draft.ts";
 import { isStoredName } from "./stored-name.ts";
-
-/** How long a signed address works, in seconds. */
-const SIGNED_FOR = 60;
 
 const removeObject = async ({ client, call, name }: Bucket, Key: string): Promise<void> =>
   void (await call((options) =>
@@ -65,10 +61,8 @@ function openDrafts(bucket: Bucket): Pick<FileStore, Steps> {
 
 function openStored(bucket: Bucket): Omit<FileStore, Steps> {
   const keyOf = (name: string) => `${bucket.prefix}${name}`;
-  const find: FileStore["find"] = async (name) =>
-    isStoredName(name) ? findObject(bucket, keyOf(name)) : undefined;
   return {
-    find,
+    find: async (name) => (isStoredName(name) ? findObject(bucket, keyOf(name)) : undefined),
     open: async (name, range) =>
       isStoredName(name) ? openObject(bucket, keyOf(name), range) : undefined,
     remove: (name) => removeObject(bucket, keyOf(name)),
@@ -79,17 +73,6 @@ function openStored(bucket: Bucket): Omit<FileStore, Steps> {
         if (isStoredName(name)) found.push({ name, size, since });
       }
       return found;
-    },
-    address: async (name, { type, disposition }) => {
-      if (!(await find(name))) return undefined;
-      const command = new GetObjectCommand({
-        Bucket: bucket.name,
-        Key: keyOf(name),
-        ResponseContentType: type,
-        ResponseContentDisposition: disposition,
-        ResponseCacheControl: "private, no-store",
-      });
-      return getSignedUrl(bucket.client, command, { expiresIn: SIGNED_FOR });
     },
   };
 }

@@ -29,12 +29,6 @@ export interface Arriving {
   discard(): Promise<void>;
 }
 
-/** Response headers of a file that another server sends. */
-export interface Served {
-  type: string;
-  disposition: string;
-}
-
 /** Storage of uploaded files; its backend is private to it. */
 export interface FileStore {
   /**
@@ -58,6 +52,4 @@ export interface FileStore {
   drafts(): Promise<Arriving[]>;
   /** Throws ConfigError when it cannot take and give files at all. */
   prove?(): Promise<void>;
-  /** A URL of a stored file that works for a minute without the site, undefined when there is none of this name. */
-  address?(name: string, as: Served): Promise<string | undefined>;
 }

@@ -85,7 +85,7 @@ function listUploads({ uploads }: Shelf, query: URLSearchParams): Answer {
   });
 }
 
-function giveObject(shelf: Shelf, { key, headers, query, method }: Asked): Answer {
+function giveObject(shelf: Shelf, { key, headers, method }: Asked): Answer {
   const { bytes, at, etag } = shelf.get(key);
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
   const start = Number(from ?? 0);
@@ -96,10 +96,7 @@ function giveObject(shelf: Shelf, { key, headers, query, method }: Asked): Answe
     etag,
     "last-modified": at.toUTCString(),
     "content-length": part.length,
-    "content-type": query.get("response-content-type") ?? "application/octet-stream",
-    ...(query.has("response-content-disposition") && {
-      "content-disposition": query.get("response-content-disposition") ?? "",
-    }),
+    "content-type": "application/octet-stream",
   };
   const status = from === undefined ? 200 : 206;
   return { status, headers: said, ...(method === "GET" && { body: part }) };

@@ -35,8 +35,8 @@ export interface S3Server {
 
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
-function judge(request: IncomingMessage, url: URL, bucket: string, body: Buffer): void {
-  const signed = request.headers.authorization ?? url.searchParams.get("X-Amz-Credential") ?? "";
+function judge(request: IncomingMessage, bucket: string, body: Buffer): void {
+  const signed = request.headers.authorization ?? "";
   if (!signed && bucket === PUBLIC && request.method === "GET") return;
   if (!signed) throw new Refusal(403, "AccessDenied");
   if (!signed.includes(`${KEYS.accessKeyId}/`)) throw new Refusal(403, "InvalidAccessKeyId");
@@ -61,7 +61,7 @@ async function reply(
   try {
     if (troubled && typeof troubled === "object" && "status" in troubled)
       throw new Refusal(troubled.status, troubled.reason);
-    judge(request, url, bucket, body);
+    judge(request, bucket, body);
     const { method = "GET", headers } = request;
     const key = decodeURIComponent(rest.join("/"));
     const asked = { method, key, query: url.searchParams, headers, body };
