@@ -69,7 +69,7 @@ const isRead = (name: string): boolean => isRelations(name) || hostileWordsOf(na
 const isWide = (head: string): boolean =>
   /^(\xff\xfe|\xfe\xff)/.test(head) || head.slice(0, 4).includes("\0");
 
-const ATTRIBUTE = `\\s+([\\w:.-]+)\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`;
+const ATTRIBUTE = `(?<!\\s)\\s+([\\w:.-]+)\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`;
 const RELATION = new RegExp(`<(?:[\\w.-]+:)?Relationship((?:${ATTRIBUTE})*)\\s*/?>`, "g");
 const OPENING = /<(?:[\w.-]+:)?Relationship[\s/>]/g;
 
