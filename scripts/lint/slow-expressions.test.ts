@@ -27,6 +27,24 @@ describe("a regular expression is refused", () => {
   });
 });
 
+describe("a regular expression that is built from text is refused", () => {
+  test.each([
+    ["from a string", 'RegExp(" +$", "g");'],
+    ["from a constant of its file", "const RUN = ` +`;\nconst A = new RegExp(RUN + '$');"],
+    [
+      "beside a value that is not known",
+      "const a = (max: number) => new RegExp(' +[a-z]{' + max + '}$');",
+    ],
+  ])("%s", (_what, lines) => {
+    const found = slowExpressions([fileOf("server/a.ts", ...lines.split("\n"))]);
+    expect(found).toEqual([expect.stringMatching(/ is tried again/)]);
+  });
+
+  test("unless its text is not in the file", () => {
+    expect(slowExpressions([fileOf("server/a.ts", "new RegExp(pattern, flags);")])).toEqual([]);
+  });
+});
+
 describe("a regular expression is allowed", () => {
   test.each([
     ["entered once for each run", String.raw`(?<!\s)\s*\{#([\w-]+)\}\s*$`],
