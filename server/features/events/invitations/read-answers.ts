@@ -65,6 +65,16 @@ const beginReading = (deps: Deps, place: Place): Promise<boolean> =>
     return true;
   });
 
+/** After a failed fetch: the message did not end this instance, so another one may read it. */
+const cancelReading = (deps: Deps, { key, uid }: Place) =>
+  deps.db
+    .updateTable("answer_mailboxes")
+    .set({ reading_uid: null, reading_instance: null })
+    .where("mailbox", "=", key)
+    .where("reading_uid", "=", uid)
+    .where("reading_instance", "=", instanceId(deps))
+    .execute();
+
 /** Applies a message and records its UID in one transaction; does nothing when another instance was first. */
 const applyMail = (deps: Deps, place: Place, read: ParsedMail) =>
   inTransaction(deps.db, async (trx) => {
@@ -87,16 +97,21 @@ function warnUnreadable(deps: Deps, uid: number, mailbox: string): void {
 }
 
 const SKIPPED: ParsedMail = { kind: "unreadable", tokens: [] };
+const OTHER: ParsedMail = { kind: "other" };
 
-async function readMessage(imap: ImapSettings, box: Mailbox, uid: number): Promise<ParsedMail> {
-  const message = await box.read(uid);
-  return message ? readMailInWorker(message, imap) : { kind: "other" };
+async function readMessage(deps: Deps, imap: ImapSettings, box: Mailbox, place: Place) {
+  const message = await box.read(place.uid).catch(async (error: unknown) => {
+    if (error instanceof MailboxError) await cancelReading(deps, place);
+    throw error;
+  });
+  return message ? readMailInWorker(message, imap) : OTHER;
 }
 
 /** Processes one message. An unexpected error is logged, and the message skipped so that the next ones are read. */
 async function processMessage(deps: Deps, imap: ImapSettings, box: Mailbox, uid: number) {
   const place = { key: toMailboxKey(imap), uidValidity: box.uidValidity, uid };
-  const read = (await beginReading(deps, place)) ? await readMessage(imap, box, uid) : SKIPPED;
+  const isOurs = await beginReading(deps, place);
+  const read = isOurs ? await readMessage(deps, imap, box, place) : SKIPPED;
   if (read.kind === "unreadable") warnUnreadable(deps, uid, imap.mailbox);
   try {
     const taken = await applyMail(deps, place, read);
@@ -105,7 +120,7 @@ async function processMessage(deps: Deps, imap: ImapSettings, box: Mailbox, uid:
     if (error instanceof Error && faultOf(error)) throw error;
     deps.log.warn({ err: error, uid }, "an answer by mail cannot be taken");
     warnUnreadable(deps, uid, imap.mailbox);
-    await applyMail(deps, place, { kind: "other" });
+    await applyMail(deps, place, OTHER);
   }
 }
 
