@@ -4,9 +4,9 @@ import { ApiError } from "#server/api-error.ts";
 import { checkText, type InspectedText } from "#server/content/check-text.ts";
 import { openContent } from "#server/content/site.ts";
 import { withSiteValues } from "#server/content/site-values.ts";
+import { findPictures, runOnText } from "#server/content/text-worker.ts";
 import { readValues, type Values } from "#server/content/values.ts";
 import type { Deps } from "#server/deps.ts";
-import { findPictures, runOnText } from "./text-worker.ts";
 
 /** Values that replace names in pages; empty when they cannot be read. */
 export async function readPageValues(deps: Deps): Promise<Values> {

@@ -2,7 +2,7 @@ import type { EditedPage } from "#contract/edited-pages.ts";
 import type { PageDocument } from "#contract/page-document.ts";
 import { PAGE_MARKDOWN_MAX, type PageProblem } from "#contract/page-text.ts";
 import { ApiError } from "#server/api-error.ts";
-import { runOnText } from "./text-worker.ts";
+import { runOnText } from "#server/content/text-worker.ts";
 
 const toRefusal = (problem: PageProblem) => new ApiError("page_refused", { problems: [problem] });
 

@@ -6,6 +6,7 @@ import { slugOf } from "#server/content/page-head.ts";
 import { sourceOf } from "#server/content/page-source.ts";
 import { type Content, openContent } from "#server/content/site.ts";
 import { type ContentSource, readText } from "#server/content/source.ts";
+import { findPictures, runOnText } from "#server/content/text-worker.ts";
 import type { Deps } from "#server/deps.ts";
 import { type Signed, signedFor, signedQuery } from "#server/files/signed-url.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
@@ -13,7 +14,6 @@ import { PREVIEW_PATH } from "#server/http/pages/page-preview.ts";
 import { readPageValues } from "./check-page.ts";
 import { getEditedPage, toContentFile } from "./edited-page.ts";
 import { findDraft } from "./queries.ts";
-import { findPictures, runOnText } from "./text-worker.ts";
 import { toParisDay } from "./written-page.ts";
 
 /** No stored file has this name, so a URL signed for a preview opens no file. */

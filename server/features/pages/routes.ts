@@ -3,6 +3,7 @@ import type { PageText } from "#contract/page-text.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
+import { runOnText } from "#server/content/text-worker.ts";
 import { frenchSpacing } from "#server/content/typography.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
@@ -17,7 +18,6 @@ import { publishPage } from "./publish-page.ts";
 import { dropDraft, findDraft, findLive, listPageVersions } from "./queries.ts";
 import { restoreVersion } from "./restore-version.ts";
 import { saveDraft } from "./save-draft.ts";
-import { runOnText } from "./text-worker.ts";
 
 const pickText = ({ description, lead, markdown }: PageText): PageText => ({
   description,

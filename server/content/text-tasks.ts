@@ -1,14 +1,14 @@
 import type { Page } from "#contract/page.ts";
 import type { PageDocument } from "#contract/page-document.ts";
 import type { PageProblem } from "#contract/page-text.ts";
-import { type InspectedText, inspectText, refusalOf } from "#server/content/check-text.ts";
-import { DocumentCache } from "#server/content/document/document-cache.ts";
-import { markdownOf, NoDocument } from "#server/content/document/to-markdown.ts";
-import type { Picture } from "#server/content/pictures.ts";
-import { pageFrom } from "#server/content/site.ts";
-import { UnreadableContent } from "#server/content/unreadable.ts";
-import type { Values } from "#server/content/values.ts";
+import { type InspectedText, inspectText, refusalOf } from "./check-text.ts";
 import { compareTexts } from "./compare-texts.ts";
+import { DocumentCache } from "./document/document-cache.ts";
+import { markdownOf, NoDocument } from "./document/to-markdown.ts";
+import type { Picture } from "./pictures.ts";
+import { pageFrom } from "./site.ts";
+import { UnreadableContent } from "./unreadable.ts";
+import type { Values } from "./values.ts";
 
 /*
  * What is done with texts that are not published, in a thread that can be stopped (text-worker.ts). A refusal is returned: an error would lose its

@@ -1,8 +1,8 @@
 import type { PageProblem } from "#contract/page-text.ts";
 import { ApiError } from "#server/api-error.ts";
 import { openBoundedWorker, type RunTask, TooCostly } from "#server/bounded-worker.ts";
-import type { Picture } from "#server/content/pictures.ts";
-import type { ContentSource } from "#server/content/source.ts";
+import type { Picture } from "./pictures.ts";
+import type { ContentSource } from "./source.ts";
 
 type Tasks = typeof import("./text-tasks.ts");
 
