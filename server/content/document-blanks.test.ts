@@ -3,7 +3,7 @@ import type { ProseNode } from "#contract/page.ts";
 import { hashText } from "../hash-text.ts";
 import { memoryContent } from "../testing/memory-content.ts";
 import { isOutdated, PRINTED, readDocument, sha256 } from "./document-text.ts";
-import { readUses } from "./value-uses.ts";
+import { readUses } from "./read-uses.ts";
 
 const NAME = "cadre-de-partenariat";
 const HEAD = `---

@@ -21,6 +21,9 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): { field: string; reason:
   return { field, reason: missing ? `il manque « ${field}: … »` : (issue?.message ?? "") };
 }
 
+/** The text of a file, whether or not its front matter can be read. */
+export const withoutFrontMatter = (source: string): string => source.replace(FRONT_MATTER, "");
+
 /** Splits a file into its front matter, between two lines « --- », and its text. Throws UnreadableContent. */
 export function readFrontMatter<S extends z.ZodType>(
   file: string,

@@ -8,10 +8,11 @@ import { markdownOf, NoDocument } from "./document/to-markdown.ts";
 import type { Picture } from "./pictures.ts";
 import { pageFrom } from "./site.ts";
 import { UnreadableContent } from "./unreadable.ts";
+import { usesIn } from "./value-uses.ts";
 import type { Values } from "./values.ts";
 
 /*
- * What is done with texts that are not published, in a thread that can be stopped (text-worker.ts). A refusal is returned: an error would lose its
+ * What is done with texts outside the rendering of pages, in a thread that can be stopped (text-worker.ts). A refusal is returned: an error would lose its
  * class on the way.
  */
 
@@ -68,3 +69,4 @@ export function readPage(
 }
 
 export const compare = compareTexts;
+export const findUses = usesIn;

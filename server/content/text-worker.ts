@@ -7,7 +7,7 @@ import type { ContentSource } from "./source.ts";
 type Tasks = typeof import("./text-tasks.ts");
 
 /** The costliest text that is accepted (server/content/markdown-limits.ts) takes half a second. */
-const run = openBoundedWorker<Tasks>(new URL("./text-tasks.ts", import.meta.url), {
+export const runTextTask = openBoundedWorker<Tasks>(new URL("./text-tasks.ts", import.meta.url), {
   ms: 5_000,
   memoryMb: 256,
   waiting: 20,
@@ -22,7 +22,7 @@ const TOO_COSTLY: PageProblem = {
 
 /** Throws page_refused of a text that takes too long. */
 export const runOnText: RunTask<Tasks> = (task, ...args) =>
-  run(task, ...args).catch((error: unknown) => {
+  runTextTask(task, ...args).catch((error: unknown) => {
     throw error instanceof TooCostly
       ? new ApiError("page_refused", { problems: [TOO_COSTLY] })
       : error;

@@ -1,9 +1,7 @@
 import type { Nodes } from "mdast";
-import { withPlaces } from "./document-blanks.ts";
-import { pathOf } from "./page-head.ts";
+import { withoutFrontMatter } from "./front-matter.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { valueNamed } from "./prose.ts";
-import { type ContentSource, readText } from "./source.ts";
 
 /** A passage of a page that shows a value, its place written `{{name}}`. */
 export interface ValueUse {
@@ -36,13 +34,13 @@ function sentenceOf(markdown: string): string {
 
 /** A paragraph, an item or a row of a table: what leaves the page with a value that is missing. */
 const passagesOf = (text: string): string[] =>
-  text
-    .replace(/^---\n[\s\S]*?\n---\n/, "")
+  withoutFrontMatter(text)
     .split(/\n(?:\n+|(?=[^\S\n]*(?:[-*+]|\d+[.)])\s)|(?=\|))/)
     .map((passage) => passage.trim())
     .filter((passage) => /\{\{|\[!\w+ sauf /.test(passage));
 
-function usesIn(path: string, text: string): [name: string, use: ValueUse][] {
+/** The passages of a text that show a value, each with its name. */
+export function usesIn(path: string, text: string): [name: string, use: ValueUse][] {
   return passagesOf(text).flatMap((passage) => {
     const names = new Set(
       [...passage.matchAll(PLACE)].map(([, placed, declared]) =>
@@ -55,25 +53,4 @@ function usesIn(path: string, text: string): [name: string, use: ValueUse][] {
     ).trim();
     return [...names].map((name): [string, ValueUse] => [name, { path, sentence }]);
   });
-}
-
-/** Places where pages and printed documents show each value, by its name. An unreadable page is skipped: its reader warns. */
-export async function readUses(source: ContentSource): Promise<Map<string, ValueUse[]>> {
-  const uses = new Map<string, ValueUse[]>();
-  const add = (path: string, text: string): void => {
-    for (const [name, use] of usesIn(path, text)) uses.set(name, [...(uses.get(name) ?? []), use]);
-  };
-  const textsIn = async (folder: string) =>
-    (await source.files(folder)).filter((file) => file.endsWith(".md"));
-  for (const file of await textsIn("pages"))
-    add(
-      pathOf(file.slice(0, -".md".length)),
-      await readText(source, `pages/${file}`).catch(() => ""),
-    );
-  for (const file of await textsIn("documents"))
-    add(
-      `/documents/${file.slice(0, -".md".length)}`,
-      withPlaces(await readText(source, `documents/${file}`).catch(() => "")),
-    );
-  return uses;
 }
