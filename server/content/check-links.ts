@@ -1,8 +1,9 @@
 import { pageAt, pathIn } from "#contract/page-path.ts";
 import type { PageProblem } from "#contract/page-text.ts";
 import { siteFiles, siteImages } from "#contract/site-files.ts";
+import { memoizeLast } from "./cached-by.ts";
 import { SAFE_LINK } from "./prose.ts";
-import { type Resolved, resolvePath } from "./resolve-path.ts";
+import { openResolver, type Resolved } from "./resolve-path.ts";
 import type { ContentSource } from "./source.ts";
 import type { FoundLink } from "./walk-text.ts";
 
@@ -14,7 +15,7 @@ const DOCUMENT = /^\/documents\/(.+\.pdf)$/;
 const DRAWING = /^\/infographies\/([a-z0-9-]+)\.svg$/;
 
 /** The places of a page that a link may name, where they are known. */
-export type PlacesOf = (path: string) => Promise<ReadonlySet<string> | undefined>;
+export type PlacesOn = (path: string) => Promise<ReadonlySet<string> | undefined>;
 
 const isThere = (source: ContentSource, file: string): Promise<boolean> =>
   source.open(file).then(
@@ -22,11 +23,16 @@ const isThere = (source: ContentSource, file: string): Promise<boolean> =>
     () => false,
   );
 
+type Resolve = (path: string) => Promise<Resolved>;
+
 /** With the documents, drawings and fixed addresses of the site. */
-async function resolveLink(source: ContentSource, path: string): Promise<Resolved> {
-  const found = await resolvePath(source, path);
-  if (found) return found;
-  return (await leadsSomewhere(source, path)) ? "page" : undefined;
+function openLinks(source: ContentSource): Resolve {
+  const resolvePage = openResolver({ current: () => source, version: () => "" });
+  return async (path) => {
+    const found = await resolvePage(path);
+    if (found) return found;
+    return (await leadsSomewhere(source, path)) ? "page" : undefined;
+  };
 }
 
 /** Something that is always there, at an address of its own. */
@@ -47,10 +53,7 @@ const decoded = (url: string): string | undefined => {
   }
 };
 
-async function faultOf(
-  source: ContentSource,
-  { url, text }: FoundLink,
-): Promise<string | undefined> {
+async function faultOf(resolve: Resolve, { url, text }: FoundLink): Promise<string | undefined> {
   const address = decoded(url);
   if (text === "") return "un lien n’a pas de texte : écrivez entre les crochets où il mène";
   if (address === undefined) return `l’adresse « ${url} » est mal écrite`;
@@ -59,45 +62,47 @@ async function faultOf(
     return `le lien « ${text} » ne mène nulle part : une adresse commence par https://, mailto:, tel:, / ou #`;
   if (!address.startsWith("/")) return undefined;
   const path = pathIn(address);
-  const found = await resolveLink(source, path);
+  const found = await resolve(path);
   if (found === "withdrawn")
     return `le lien « ${text} » mène à ${path}, une page qui a été retirée du site`;
   return found ? undefined : `le lien « ${text} » mène à ${path}, qui n’existe pas sur ce site`;
 }
 
 /** The address that a page has now, where a link names the one that it had. */
-async function movedFrom(source: ContentSource, { url }: FoundLink): Promise<string | undefined> {
+async function movedFrom(resolve: Resolve, { url }: FoundLink): Promise<string | undefined> {
   if (!url.startsWith("/")) return undefined;
-  const found = await resolveLink(source, pathIn(url));
+  const found = await resolve(pathIn(url));
   return typeof found === "object" ? found.moved : undefined;
 }
 
 /** The place that a link names and that its page has not. */
-async function missingPlace(here: string, url: string, placesOf: PlacesOf) {
+async function missingPlace(here: string, url: string, placesOn: PlacesOn) {
   const [, path = "", place = ""] = /^([^?#]*)(?:\?[^#]*)?#(.+)$/s.exec(url) ?? [];
   if (place === "" || (path !== "" && !path.startsWith("/"))) return undefined;
-  const places = await placesOf(path || here);
+  const places = await placesOn(path || here);
   return places && !places.has(place) ? place : undefined;
 }
 
-/** What is wrong with the links of a text. */
+/** What is wrong with the links of a text. Each address is resolved once, and the places of each page are read once. */
 export async function checkLinks(
   links: FoundLink[],
-  { source, path, placesOf }: { source: ContentSource; path: string; placesOf: PlacesOf },
+  { source, path, placesOn }: { source: ContentSource; path: string; placesOn: PlacesOn },
 ): Promise<PageProblem[]> {
   const problems: PageProblem[] = [];
+  const resolve = memoizeLast(openLinks(source), links.length);
+  const findPlaces = memoizeLast(placesOn, links.length);
   for (const link of links) {
     const report = (blocking: boolean, sentence: string) =>
       problems.push({ blocking, field: "markdown", line: link.line, sentence });
-    const fault = await faultOf(source, link);
+    const fault = await faultOf(resolve, link);
     if (fault) {
       report(true, fault);
       continue;
     }
-    const moved = await movedFrom(source, link);
+    const moved = await movedFrom(resolve, link);
     if (moved)
       report(false, `le lien « ${link.text} » mène à une page qui a changé d’adresse : ${moved}`);
-    const place = await missingPlace(path, link.url, placesOf);
+    const place = await missingPlace(path, link.url, findPlaces);
     if (place)
       report(
         false,

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { copyOfContent, type MemoryContent } from "../testing/memory-content.ts";
-import { checkText, inspectText } from "./check-text.ts";
+import { checkText, inspectText, placesOf } from "./check-text.ts";
 import { textOf } from "./page-source.ts";
 import { openContent } from "./site.ts";
 import type { Values } from "./values.ts";
@@ -12,12 +12,20 @@ beforeAll(async () => {
   values = new Map((await source.values()).map(({ name, value }) => [name, value]));
 });
 
+/** Pages whose places were read. */
+const asked: string[] = [];
 const check = (path: string, markdown: string) => {
   const content = openContent(source, async () => values);
-  const pageOf = (other: string) => content.page(other).catch(() => undefined);
+  const placesOn = async (other: string) => {
+    asked.push(other);
+    return content.page(other).then(
+      ({ sections }) => placesOf(sections),
+      () => undefined,
+    );
+  };
   const text = { description: "Une page.", lead: "Une phrase.", markdown };
   const inspected = inspectText(markdown, values, source.picture);
-  return checkText(text, inspected, { path, source, values, pageOf });
+  return checkText(text, inspected, { path, source, values, placesOn });
 };
 /** « 3 ! … » for what must be mended at line 3, « - ? … » for an advice without a line. */
 const said = async (path: string, markdown: string): Promise<string[]> =>
@@ -88,4 +96,12 @@ test.each([
 ])("%j is reported as %j", async (markdown, sentences) => {
   const reported = (await said("/contact", markdown)).map((one) => one.replaceAll("\u00A0", " "));
   expect(reported).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)));
+});
+
+test("reads each page that many links name once, and the list of pages once", async () => {
+  asked.length = 0;
+  const files = vi.spyOn(source, "files");
+  await said("/contact", "[a](/presse#x) [b](#y) [c](/actualites/absent)\n\n".repeat(200));
+  expect(asked).toEqual(["/presse"]);
+  expect(files).toHaveBeenCalledTimes(1);
 });

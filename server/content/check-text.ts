@@ -1,8 +1,8 @@
-import type { Page, ProseNode, Section } from "#contract/page.ts";
+import type { ProseNode, Section } from "#contract/page.ts";
 import { missingSection } from "#contract/page-sections.ts";
 import { PAGE_DESCRIPTION_MAX, type PageProblem, type PageText } from "#contract/page-text.ts";
 import { shapesOf } from "#contract/section-shapes.ts";
-import { checkLinks, type PlacesOf } from "./check-links.ts";
+import { checkLinks, type PlacesOn } from "./check-links.ts";
 import { faultOfImage, NO_PICTURES, type Pictures } from "./pictures.ts";
 import { readSections, valueNamed } from "./prose.ts";
 import type { ContentSource } from "./source.ts";
@@ -22,8 +22,8 @@ interface Around {
   source: ContentSource;
   /** Includes values that are not filled in. */
   values: Values;
-  /** The text of another page, where it can be read. */
-  pageOf: (path: string) => Promise<Page | undefined>;
+  /** The places of another page that a link may name, where it can be read. */
+  placesOn: PlacesOn;
 }
 
 const inText = (blocking: boolean, line: number | null, sentence: string): PageProblem => ({
@@ -123,12 +123,12 @@ function checkSections(path: string, sections: Section[]): PageProblem[] {
   });
 }
 
-/** The places that a text has for links. */
 const placesIn = (nodes: ProseNode[]): string[] =>
   nodes.flatMap((node) =>
     typeof node === "string" ? [] : [...(node.id ? [node.id] : []), ...placesIn(node.children)],
   );
-const placesOfPage = (sections: Section[]): Set<string> =>
+/** The places that a text has for links. */
+export const placesOf = (sections: Section[]): ReadonlySet<string> =>
   new Set(sections.flatMap(({ id, nodes }) => [...(id ? [id] : []), ...placesIn(nodes)]));
 
 /** Why no page can show a text, where that is what reading it threw. */
@@ -169,15 +169,13 @@ export async function checkText(
   { sections, found }: InspectedText,
   around: Around,
 ): Promise<PageProblem[]> {
-  const { path, source, values, pageOf } = around;
+  const { path, source, values, placesOn } = around;
   const fields = checkFields(text);
   const pictures = source.picture ?? NO_PICTURES;
   if (!Array.isArray(sections)) return [...fields, sections];
   const { titles, links, images, values: named } = found;
-  const placesOf: PlacesOf = async (other) => {
-    const shown = other === path ? { sections } : await pageOf(other);
-    return shown && placesOfPage(shown.sections);
-  };
+  const own = placesOf(sections);
+  const allPlaces: PlacesOn = async (other) => (other === path ? own : placesOn(other));
   const unknown = named.filter(({ name }) => !values.has(valueNamed(name)));
   const inLines = [
     ...checkTitles(titles),
@@ -188,7 +186,7 @@ export async function checkText(
       const fault = faultOfImage(pictures(image.id), image);
       return fault ? [inText(true, image.line, fault)] : [];
     }),
-    ...(await checkLinks(links, { source, path, placesOf })),
+    ...(await checkLinks(links, { source, path, placesOn: allPlaces })),
   ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return [...fields, ...checkSections(path, sections), ...inLines].map((problem) => ({
     ...problem,

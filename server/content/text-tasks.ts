@@ -1,7 +1,8 @@
 import type { Page } from "#contract/page.ts";
 import type { PageDocument } from "#contract/page-document.ts";
+import { pathIn } from "#contract/page-path.ts";
 import type { PageProblem } from "#contract/page-text.ts";
-import { type InspectedText, inspectText, refusalOf } from "./check-text.ts";
+import { type InspectedText, inspectText, placesOf, refusalOf } from "./check-text.ts";
 import { compareTexts } from "./compare-texts.ts";
 import { DocumentCache } from "./document/document-cache.ts";
 import { markdownOf, NoDocument } from "./document/to-markdown.ts";
@@ -10,6 +11,7 @@ import { pageFrom } from "./site.ts";
 import { UnreadableContent } from "./unreadable.ts";
 import { usesIn } from "./value-uses.ts";
 import type { Values } from "./values.ts";
+import { walkText } from "./walk-text.ts";
 
 /*
  * What is done with texts outside the rendering of pages, in a thread that can be stopped (text-worker.ts). A refusal is returned: an error would lose its
@@ -66,6 +68,18 @@ export function readPage(
     if (error instanceof UnreadableContent) return undefined;
     throw error;
   }
+}
+
+/** The places of a page that a link may name; undefined for a page that cannot be read. */
+export function findPlaces(slug: string, source: string, values: Values) {
+  const page = readPage(slug, source, values, new Map());
+  return page && placesOf(page.sections);
+}
+
+/** Whether a text links to a page; also true for a text that cannot be read. */
+export function linksTo(markdown: string, path: string): boolean {
+  const linked = orRefused(() => walkText(markdown).links.some(({ url }) => pathIn(url) === path));
+  return linked !== false;
 }
 
 export const compare = compareTexts;

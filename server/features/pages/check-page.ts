@@ -2,11 +2,13 @@ import type { EditedPage } from "#contract/edited-pages.ts";
 import type { PageProblem, PageText } from "#contract/page-text.ts";
 import { ApiError } from "#server/api-error.ts";
 import { checkText, type InspectedText } from "#server/content/check-text.ts";
-import { openContent } from "#server/content/site.ts";
+import { slugOf } from "#server/content/page-head.ts";
 import { withSiteValues } from "#server/content/site-values.ts";
-import { findPictures, runOnText } from "#server/content/text-worker.ts";
+import { readText } from "#server/content/source.ts";
+import { findPictures, runOnText, runTextTask } from "#server/content/text-worker.ts";
 import { readValues, type Values } from "#server/content/values.ts";
 import type { Deps } from "#server/deps.ts";
+import { toContentFile } from "./edited-page.ts";
 
 /** Values that replace names in pages; empty when they cannot be read. */
 export async function readPageValues(deps: Deps): Promise<Values> {
@@ -33,10 +35,17 @@ export async function checkPage(
 ): Promise<PageProblem[]> {
   const source = deps.content.current();
   const values = await readPageValues(deps);
-  const content = openContent(source, async () => values);
-  const findPage = (other: string) => content.page(other).catch(() => undefined);
+  const placesOn = async (other: string) => {
+    const shown = await readText(source, toContentFile(other));
+    return runTextTask("findPlaces", slugOf(other), shown, values);
+  };
   const inspected = await inspectPageText(deps, text.markdown, values);
-  return checkText(text, inspected, { path, source, values, pageOf: findPage });
+  return checkText(text, inspected, {
+    path,
+    source,
+    values,
+    placesOn: (other) => placesOn(other).catch(() => undefined),
+  });
 }
 
 /** Throws page_refused with the blocking problems. */

@@ -1,13 +1,21 @@
 import type { EditedPage } from "#contract/edited-pages.ts";
-import { pageAt, pathIn } from "#contract/page-path.ts";
+import { pageAt } from "#contract/page-path.ts";
+import { TooCostly } from "#server/bounded-worker.ts";
+import { withoutFrontMatter } from "#server/content/front-matter.ts";
 import { openContent } from "#server/content/site.ts";
 import { readText } from "#server/content/source.ts";
-import { walkText } from "#server/content/walk-text.ts";
+import { runTextTask } from "#server/content/text-worker.ts";
 import type { Deps } from "#server/deps.ts";
 import { readPageValues } from "./check-page.ts";
 import { toContentFile } from "./edited-page.ts";
 
-/** Live pages whose text links to this one. */
+const linksTo = (text: string, path: string): Promise<boolean> =>
+  runTextTask("linksTo", text, path).catch((error: unknown) => {
+    if (error instanceof TooCostly) return true;
+    throw error;
+  });
+
+/** Live pages whose text links to this one, or cannot be read and names it. */
 export async function findLinks(
   deps: Deps,
   { path }: EditedPage,
@@ -18,10 +26,11 @@ export async function findLinks(
   const titles = new Map((await content.written()).map((page) => [page.path, page.title]));
   const found: { path: string; title: string }[] = [];
   for (const other of await content.pages()) {
-    const text = await readText(source, toContentFile(other)).catch(() => "");
+    const file = await readText(source, toContentFile(other)).catch(() => "");
+    const text = withoutFrontMatter(file);
     // Skips parsing: most pages do not contain the path.
     if (other === path || !text.includes(path)) continue;
-    if (walkText(text).links.some(({ url }) => pathIn(url) === path))
+    if (await linksTo(text, path))
       found.push({ path: other, title: titles.get(other) ?? pageAt(other)?.title ?? other });
   }
   return found;
