@@ -66,6 +66,7 @@ export const errors = {
   range_unsatisfiable: { status: 416, message: messages.rangeUnsatisfiable },
   unsupported_media: { status: 415, message: messages.unsupportedMedia },
   file_infected: { status: 422, message: messages.fileInfected },
+  comparison_too_long: { status: 422, message: messages.comparisonTooLong },
   page_refused: { status: 422, message: messages.pageRefused },
   unknown_host: { status: 421, message: messages.unknownHost },
   too_many_attempts: { status: 429, message: messages.tooManyAttempts },

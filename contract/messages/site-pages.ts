@@ -2,6 +2,8 @@
 
 export const pageRefused =
   "Ce texte ne peut pas être publié\u00A0: il reste des points à corriger.";
+export const comparisonTooLong =
+  "Ces deux textes sont trop longs pour être comparés\u00A0: lisez-les l’un après l’autre.";
 export const pageInPast = "L'heure de publication est déjà passée.";
 export const pageTooFar = "L'heure de publication est à plus d'un an.";
 export const pagesFailed = "Erreur lors de la récupération des pages du site.";

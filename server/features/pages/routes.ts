@@ -3,7 +3,8 @@ import type { PageText } from "#contract/page-text.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
-import { runOnText } from "#server/content/text-worker.ts";
+import { TooCostly } from "#server/bounded-worker.ts";
+import { runTextTask } from "#server/content/text-worker.ts";
 import { frenchSpacing } from "#server/content/typography.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
@@ -54,6 +55,13 @@ async function readDetail(deps: Deps, page: EditedPage, actor: Actor): Promise<P
   };
 }
 
+/** Throws comparison_too_long. */
+const compareTexts = async (before: PageText, after: PageText) => ({
+  blocks: await runTextTask("compare", before, after).catch((error: unknown) => {
+    throw error instanceof TooCostly ? new ApiError("comparison_too_long") : error;
+  }),
+});
+
 /** Renders a text as its page does. Throws page_refused. */
 async function previewText(deps: Deps, { lead, markdown }: PageText) {
   const { sections } = await inspectPageText(deps, markdown, await readPageValues(deps));
@@ -88,7 +96,7 @@ export const sitePageHandlers = (deps: Deps): Handlers<"sitePages"> => {
     }),
     compareText: async ({ params, body }) => {
       const live = await readLiveText(deps, (await getPage(params)).path);
-      return { blocks: await runOnText("compare", live, pickText(body)) };
+      return compareTexts(live, pickText(body));
     },
     publish: async ({ params, body, actor }) => {
       const page = await getPage(params);
@@ -102,7 +110,7 @@ export const sitePageHandlers = (deps: Deps): Handlers<"sitePages"> => {
       const page = await getPage(params);
       const after = await getVersionText(deps, page, params.number);
       const before = await getVersionText(deps, page, Math.max(params.number - 1, 0));
-      return { blocks: await runOnText("compare", before, after) };
+      return compareTexts(before, after);
     },
     restore: async ({ params, body, actor }) => {
       const page = await getPage(params);
