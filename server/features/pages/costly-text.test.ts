@@ -1,21 +1,38 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { FakeClock } from "#server/testing/fake-clock.ts";
 import { makeAdmin } from "#server/testing/make.ts";
+import { copyOfContent, type MemoryContent } from "#server/testing/memory-content.ts";
 import { PAGE_TEXT } from "#server/testing/page-text.ts";
+import { worker } from "#server/testing/stoppable-worker.ts";
 import { findPreview } from "./preview-page.ts";
 
-// Whatever parses Markdown here runs on the thread that answers visitors; the worker has modules of its own.
-vi.mock("#server/content/parse-markdown.ts", () => ({
-  parseMarkdown: () => {
-    throw new Error("parsed on the thread that answers visitors");
-  },
-}));
+// What is parsed here runs on the thread that answers visitors; the worker has modules of its own.
+const parsedHere = vi.hoisted(() => new Set<string>());
+vi.mock("#server/content/parse-markdown.ts", async (importActual) => {
+  const actual = await importActual<typeof import("#server/content/parse-markdown.ts")>();
+  const parseMarkdown = (markdown: string) => {
+    parsedHere.add(markdown.trim());
+    return actual.parseMarkdown(markdown);
+  };
+  return { ...actual, parseMarkdown };
+});
+vi.mock("#server/bounded-worker.ts", async (importActual) => {
+  const { stoppableWorker } = await import("#server/testing/stoppable-worker.ts");
+  return stoppableWorker(importActual);
+});
+beforeEach(() => {
+  parsedHere.clear();
+  worker.stops = false;
+});
 
 let app: TestApp;
 let admin: string;
+let content: MemoryContent;
 beforeAll(async () => {
-  app = await buildTestApp();
+  content = await copyOfContent();
+  app = await buildTestApp({}, new FakeClock(), { content: { live: content, shipped: content } });
   admin = await tokenOf(app, await makeAdmin(app));
 });
 afterAll(() => app.close());
@@ -25,18 +42,40 @@ const send = (action: string, body?: object, method: "POST" | "PUT" = "POST") =>
 const withText = (markdown: string) => ({ ...PAGE_TEXT, markdown });
 const paragraph = { type: "paragraph", content: [{ type: "text", text: "Un texte." }] };
 
-const CALLS: [action: string, body: object][] = [
-  ["check", PAGE_TEXT],
-  ["preview", PAGE_TEXT],
-  ["document", { markdown: PAGE_TEXT.markdown }],
-  ["markdown", { document: { type: "doc", content: [paragraph] } }],
-  ["diff", PAGE_TEXT],
-  ["publish", { ...PAGE_TEXT, version: 0 }],
+/** With links to places of pages, one of them missing. */
+const TEXT = withText("## Nous écrire\n\n[presse](/presse#x), [écrire](#nous-ecrire)");
+
+const CALLS: [action: string, body: object, problems: number][] = [
+  ["check", TEXT, 1],
+  ["preview", TEXT, 0],
+  ["document", { markdown: TEXT.markdown }, 0],
+  ["markdown", { document: { type: "doc", content: [paragraph] } }, 0],
+  ["diff", TEXT, 0],
 ];
 
-test.each(CALLS)("%s reads a text in a thread that can be stopped", async (action, body) => {
+test.each(CALLS)("%s reads texts in a thread that can be stopped", async (action, body, count) => {
   const answer = await send(action, body);
-  expect([answer.statusCode, answer.json().problems ?? []]).toEqual([200, []]);
+  expect([answer.statusCode, answer.json().problems?.length ?? 0]).toEqual([200, count]);
+  expect([...parsedHere]).toEqual([]);
+});
+
+test.each(["/pages/contact/links", "/site-values"])("so does %s", async (url) => {
+  const answer = await call(app, { url }, admin);
+  expect([answer.statusCode, answer.json().length > 0]).toEqual([200, true]);
+  expect([...parsedHere]).toEqual([]);
+});
+
+test("links lists a page that is too costly to read and names the address", async () => {
+  const costly = `[écrire](/contact)\n\n${"*a_".repeat(5000)}`;
+  content.edit("pages/qui-sommes-nous.md", (text) => `${text}\n${costly}`);
+  const answer = await call(app, { url: "/pages/contact/links" }, admin);
+  const paths = answer.json().map(({ path }: { path: string }) => path);
+  expect([answer.statusCode, paths]).toEqual([200, expect.arrayContaining(["/qui-sommes-nous"])]);
+});
+
+test("publish reads other texts in that thread, and its own again as the page does", async () => {
+  expect((await send("publish", { ...TEXT, version: 0 })).statusCode).toBe(200);
+  expect([...parsedHere]).toEqual([TEXT.markdown]);
 });
 
 test("the preview of a whole page reads its draft in that thread", async () => {
@@ -46,6 +85,7 @@ test("the preview of a whole page reads its draft in that thread", async () => {
   const query = Object.fromEntries(new URL(address, "https://cpms.example").searchParams);
   const { path, content } = await findPreview(app, query);
   expect(await content.page(path)).toMatchObject({ lead: "Mon brouillon" });
+  expect([...parsedHere]).toEqual([]);
 });
 
 describe("text that takes too long", () => {
@@ -80,5 +120,28 @@ describe("text that takes too long", () => {
       422,
       [{ line: null, sentence: expect.stringContaining("30 colonnes") }],
     ]);
+  });
+});
+
+describe("where reading was stopped,", () => {
+  beforeEach(() => {
+    worker.stops = true;
+  });
+
+  test.each([
+    ["check", TEXT, "page_refused"],
+    ["publish", TEXT, "page_refused"],
+    ["diff", TEXT, "comparison_too_long"],
+  ])("%s is refused with what to do", async (action, body, code) => {
+    const answer = await send(action, body);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
+  });
+
+  test.each([
+    ["/pages/contact/versions/1/diff", 422],
+    ["/pages/contact/links", 200],
+    ["/site-values", 200],
+  ])("%s answers %i", async (url, status) => {
+    expect((await call(app, { url }, admin)).statusCode).toBe(status);
   });
 });

@@ -2,17 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MailboxError } from "#server/mail/mailbox.ts";
 import { answersByMail, NO_ANSWERS } from "#server/testing/answers-by-mail.ts";
 import { calendarMail, replyCalendar } from "#server/testing/replies.ts";
+import { worker } from "#server/testing/stoppable-worker.ts";
 import { readAnswers } from "./read-answers.ts";
 
-const worker = vi.hoisted(() => ({ stops: false }));
 vi.mock("#server/bounded-worker.ts", async (importActual) => {
-  const actual = await importActual<typeof import("#server/bounded-worker.ts")>();
-  const openBoundedWorker = (...options: Parameters<typeof actual.openBoundedWorker>) => {
-    const run = actual.openBoundedWorker(...options) as (...call: unknown[]) => Promise<unknown>;
-    return (...call: unknown[]) =>
-      worker.stops ? Promise.reject(new actual.TooCostly("stopped")) : run(...call);
-  };
-  return { ...actual, openBoundedWorker };
+  const { stoppableWorker } = await import("#server/testing/stoppable-worker.ts");
+  return stoppableWorker(importActual);
 });
 // Whatever parses a mail here runs on the thread that answers visitors; the worker has modules of its own.
 vi.mock("postal-mime", () => ({
