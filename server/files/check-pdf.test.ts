@@ -10,11 +10,20 @@ import {
 } from "../testing/sample-files.ts";
 import { checkPdf, sealedText, sealPdf } from "./check-pdf.ts";
 
-const check = (bytes: Buffer, signal?: AbortSignal) =>
+const check = (bytes: Buffer, signal?: AbortSignal, limit?: AbortSignal) =>
   checkPdf(
     { read: async () => Readable.from([bytes]) },
     { draft: { id: "", size: bytes.length, sha256: "" }, ...(signal && { signal }) },
+    limit,
   );
+
+const PIECE = 256 * 1024;
+/** A PDF in which the first piece ends so many characters after the beginning of a name. */
+const cutAfter = (name: string, characters: number) => {
+  const head = "%PDF-1.7\n";
+  const space = " ".repeat(PIECE - head.length - characters);
+  return Buffer.concat([Buffer.from(`${head}${space}${name} `), wholePdf()]);
+};
 
 describe("checking a PDF", () => {
   test("accepts the PDFs of the site, and a plain one", async () => {
@@ -43,9 +52,11 @@ describe("checking a PDF", () => {
     ],
     [
       "with a script where two pieces meet",
-      withStream(`${" ".repeat(256 * 1024 - 5)}/JavaScript `),
+      withStream(`${" ".repeat(PIECE - 5)}/JavaScript `),
       messages.pdfActive,
     ],
+    ["with a script that a piece cuts", cutAfter("/J#61va#53cript", 4), messages.pdfActive],
+    ["with a script at the end of a stream", withStream("/JavaScript"), messages.pdfActive],
     [
       "that expands beyond the limit",
       Buffer.concat([
@@ -78,6 +89,24 @@ describe("checking a PDF", () => {
   test("accepts other names that begin alike", async () => {
     const bytes = wholePdf("", "/EncryptMetadata false/Launcher 1/JavaScripts 2");
     await expect(check(bytes)).resolves.toBeDefined();
+    await expect(check(cutAfter("/Launcher", "/Launch".length))).resolves.toBeDefined();
+  });
+
+  test("reads a large one in pieces, between which other requests are answered", async () => {
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      timer = setImmediate(turn);
+    };
+    let timer = setImmediate(turn);
+    await check(Buffer.concat([Buffer.alloc(40 * PIECE), wholePdf()]));
+    clearImmediate(timer);
+    expect(turns).toBeGreaterThan(80);
+  });
+
+  test("refuses one that takes too long, with what to do", async () => {
+    const over = AbortSignal.abort(new DOMException("", "TimeoutError"));
+    await expect(check(wholePdf(), undefined, over)).rejects.toThrow(messages.pdfTooComplex);
   });
 
   test("returns the sealed text of an unchanged file only", () => {

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { messages } from "#contract/messages.ts";
 import { ApiError } from "../api-error.ts";
-import { inflateStreams, TooMuch } from "./inflate-streams.ts";
+import { inflateStreams, OVERLAP, piecesOf, TooMuch } from "./inflate-streams.ts";
 import type { Upload } from "./upload.ts";
 import type { Intake } from "./with-drafts.ts";
 
-/** Longer than any name that is looked for, with what surrounds it: two pieces may share one. */
-const OVERLAP = 64;
 const END = 2048;
+/** A document of the site takes less than a second. */
+const LONGEST_MS = 60_000;
 
 /** Decodes a name written with character codes: « /J#61vaScript ». */
 const plainNames = (text: string): string =>
@@ -24,23 +24,27 @@ const refuse = (code: "file_type_refused" | "file_hostile", message: string): ne
   throw new ApiError(code, { message });
 };
 
+/** A letter: a name that a piece cuts is another one, and is read whole with the next piece. */
+const CUT = "x";
+
 /** What is looked for in each piece; says whether a page was seen. Throws file_hostile. */
 function lookAt(piece: string): boolean {
-  const names = plainNames(piece);
+  const names = plainNames(piece) + CUT;
   if (ENCRYPTED.test(names)) refuse("file_hostile", messages.pdfEncrypted);
   if (ACTIVE.test(names)) refuse("file_hostile", messages.pdfActive);
   return PAGE.test(names);
 }
 
-async function lookThrough(pdf: Buffer, text: string, signal?: AbortSignal): Promise<boolean> {
-  let hasPage = lookAt(text);
+async function lookThrough(pdf: Buffer, signal: AbortSignal): Promise<boolean> {
+  let hasPage = false;
+  for await (const { text } of piecesOf(pdf, signal)) if (lookAt(text)) hasPage = true;
   let before = "";
-  for await (const piece of inflateStreams(pdf, text, signal)) {
+  for await (const piece of inflateStreams(pdf, signal)) {
     const read = before + piece.toString("latin1");
     if (lookAt(read)) hasPage = true;
     before = read.slice(-OVERLAP);
   }
-  return hasPage;
+  return lookAt(`${before}\n`) || hasPage;
 }
 
 /** The last line of a PDF that we printed: which text it says, and what its other bytes were. */
@@ -68,14 +72,15 @@ export function sealedText(pdf: Buffer): string | undefined {
 export async function checkPdf(
   intake: Pick<Intake, "read">,
   { draft, signal }: Pick<Upload, "draft" | "signal">,
+  limit = AbortSignal.timeout(LONGEST_MS),
 ): Promise<{ textSha256: string | undefined }> {
   const pdf = await buffer(await intake.read(draft));
-  const text = pdf.toString("latin1");
-  const end = text.slice(-END);
+  const end = pdf.subarray(-END).toString("latin1");
   if (!end.includes("startxref") || !end.includes("%%EOF"))
     refuse("file_type_refused", messages.pdfBroken);
-  const hasPage = await lookThrough(pdf, text, signal).catch((error: unknown) => {
-    if (error instanceof TooMuch)
+  const stop = signal ? AbortSignal.any([signal, limit]) : limit;
+  const hasPage = await lookThrough(pdf, stop).catch((error: unknown) => {
+    if (error instanceof TooMuch || error === limit.reason)
       throw new ApiError("file_hostile", { message: messages.pdfTooComplex });
     // Nothing is read by a sender who is gone.
     throw signal?.aborted ? new ApiError("invalid_request") : error;

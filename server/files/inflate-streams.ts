@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { createInflate } from "node:zlib";
 
 const START = /(?<!end)stream\r?\n/g;
@@ -5,6 +6,8 @@ const START = /(?<!end)stream\r?\n/g;
 const MOST_OF_ONE = 16 * 1024 * 1024;
 const MOST_OF_ALL = 256 * 1024 * 1024;
 const PIECE = 256 * 1024;
+/** Longer than any name that is looked for, with what surrounds it: two pieces may share one. */
+export const OVERLAP = 64;
 /** Each of them starts an inflation, which costs a millisecond even where nothing comes of it. */
 const MOST_STREAMS = 10_000;
 
@@ -33,21 +36,38 @@ async function* inflate(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
+/** A file cut into pieces of text, each with the end of the one before: other requests are answered in between. Throws the reason of `signal`. */
+export async function* piecesOf(
+  bytes: Buffer,
+  signal: AbortSignal,
+): AsyncGenerator<{ text: string; from: number; seen: number }> {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    signal.throwIfAborted();
+    const from = Math.max(0, at - OVERLAP);
+    yield { text: bytes.toString("latin1", from, at + PIECE), from, seen: at };
+    await setImmediate();
+  }
+}
+
+/** What follows the head of each stream. */
+async function* streamsOf(pdf: Buffer, signal: AbortSignal): AsyncGenerator<Buffer> {
+  for await (const { text, from, seen } of piecesOf(pdf, signal))
+    for (const { 0: mark, index } of text.matchAll(START)) {
+      const start = from + index + mark.length;
+      if (start > seen) yield pdf.subarray(start);
+    }
+}
+
 /** The compressed streams of a PDF, inflated piece by piece. Throws TooMuch, or the reason of `signal`. */
-export async function* inflateStreams(
-  pdf: Buffer,
-  text: string,
-  signal?: AbortSignal,
-): AsyncGenerator<Buffer> {
+export async function* inflateStreams(pdf: Buffer, signal: AbortSignal): AsyncGenerator<Buffer> {
   let all = 0;
   let streams = 0;
-  for (const { 0: mark, index } of text.matchAll(START)) {
-    const bytes = pdf.subarray(index + mark.length);
+  for await (const bytes of streamsOf(pdf, signal)) {
     if (!isCompressed(bytes)) continue;
     streams += 1;
     if (streams > MOST_STREAMS) throw new TooMuch();
     for await (const piece of inflate(bytes)) {
-      signal?.throwIfAborted();
+      signal.throwIfAborted();
       all += piece.length;
       if (all > MOST_OF_ALL) throw new TooMuch();
       yield piece;
