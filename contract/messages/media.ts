@@ -3,6 +3,8 @@
 export const imageTooLarge = "L’image dépasse la taille maximale autorisée (15 Mo).";
 export const imageTooManyPoints =
   "Cette image a plus de 50 millions de points. Réduisez-la avant de l’envoyer.";
+export const imageTooSlow =
+  "Cette image est trop longue à préparer. Réduisez-la avant de l’envoyer.";
 export const imageTooLong = "Cette image est plus de dix fois plus longue que large. Recadrez-la.";
 export const imageRefused =
   "Ce fichier n’est pas une image que le site sait montrer\u00A0: JPEG, PNG ou WebP.";

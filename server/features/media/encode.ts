@@ -18,6 +18,8 @@ interface Size {
 
 const READ = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"];
 const QUALITY = 80;
+/** Of each width. The largest picture that is accepted takes some eight. */
+const MAX_SECONDS = 30;
 /** At eight bits a channel; a picture of sixteen bits counts twice. */
 const BYTES_PER_POINT = 4;
 
@@ -60,10 +62,13 @@ async function measure(image: Sharp): Promise<Size> {
 }
 
 /** Converts an error of sharp. */
-const toRefusal = (error: unknown): unknown =>
-  error instanceof ApiError
-    ? error
-    : new ApiError("file_type_refused", { message: messages.imageBroken });
+const toRefusal = (error: unknown): unknown => {
+  if (error instanceof ApiError) return error;
+  const reason = error instanceof Error ? error.message : "";
+  if (/^timeout:/.test(reason))
+    return new ApiError("file_too_large", { message: messages.imageTooSlow });
+  return new ApiError("file_type_refused", { message: messages.imageBroken });
+};
 
 /** The standard widths smaller than the picture, and its own width unless it exceeds the largest. */
 const listWidths = (width: number): number[] => {
@@ -74,6 +79,7 @@ const listWidths = (width: number): number[] => {
 /** Rotates, converts to sRGB, and strips metadata such as the place, the author and the camera. Transparency is preserved. */
 async function encode(image: Sharp, wanted: number): Promise<Encoded> {
   const { data, info } = await image
+    .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize({ width: wanted, withoutEnlargement: true })
     .toColourspace("srgb")

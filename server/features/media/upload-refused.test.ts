@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { IMAGE_MAX_BYTES, IMAGE_MAX_POINTS } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
@@ -25,6 +25,15 @@ afterEach(async () => {
 });
 
 const send = (data: Buffer, name = "Photo.jpg") => sendPicture(app, editor, name, data);
+
+test("a picture that takes too long is refused with what to do", async () => {
+  vi.spyOn(sharp.prototype, "timeout").mockImplementation(function (this: Sharp) {
+    const stopped = new Error("timeout: 12% complete\nVipsImage: killed");
+    return Object.assign(this, { toBuffer: () => Promise.reject(stopped) });
+  });
+  const answer = await send(await plainPicture().png().toBuffer());
+  expect([answer.statusCode, answer.json().message]).toEqual([413, messages.imageTooSlow]);
+});
 
 describe("refused pictures, with what to do, of which nothing is stored", () => {
   const kind = (name: string) => messages.imageKindRefused.replace("{kind}", name);
