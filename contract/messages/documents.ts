@@ -20,6 +20,8 @@ export const fileTooLarge = "Le fichier dépasse la taille maximale autorisée (
 export const resourceTooLarge = "Le fichier dépasse la taille maximale autorisée (50 Mo).";
 export const fileTypeRefused = "Type de fichier non autorisé.";
 export const fileHostile = "Ce fichier contient des éléments non autorisés.";
+export const fileTooComplex =
+  "Ce fichier est trop long à vérifier. Partagez-le en plusieurs fichiers, ou exportez-le en PDF.";
 export const fileEmpty = "Ce fichier est vide.";
 export const fileInfected = "Fichier refusé par l'antivirus.";
 export const antivirusTooLarge =

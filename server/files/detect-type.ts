@@ -1,3 +1,4 @@
+import { messages } from "#contract/messages.ts";
 import { ApiError } from "../api-error.ts";
 import type { Draft } from "./store.ts";
 import type { Intake } from "./with-drafts.ts";
@@ -96,8 +97,11 @@ export async function detectType(intake: Intake, draft: Draft, name: string): Pr
     return refuse("file_type_refused");
   if (allowed.content === "zip") {
     const zip = await inspectZip(intake, draft);
-    if ("refused" in zip)
+    if ("refused" in zip) {
+      if (zip.refused === "slow")
+        throw new ApiError("file_hostile", { message: messages.fileTooComplex });
       return refuse(zip.refused === "hostile" ? "file_hostile" : "file_type_refused");
+    }
     if (allowed.entry && !zip.names.has(allowed.entry)) return refuse("file_type_refused");
   }
   return { extension, mime: allowed.mime, inline: allowed.inline };

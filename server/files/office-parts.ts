@@ -73,6 +73,9 @@ const ATTRIBUTE = `(?<!\\s)\\s+([\\w:.-]+)\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`;
 const RELATION = new RegExp(`<(?:[\\w.-]+:)?Relationship((?:${ATTRIBUTE})*)\\s*/?>`, "g");
 const OPENING = /<(?:[\w.-]+:)?Relationship[\s/>]/g;
 
+/** Of one part; they are read in one turn of the event loop. A book with a link on each line has some thousands. */
+const MAX_RELATIONS = 20_000;
+
 /** What a document may point at outside itself: a link, a picture, a film, the values of another workbook. */
 const POINTS_OUT =
   /\/(hyperlink|image|video|audio|media|externalLinkPath|externalLinkLongPath|xlExternalLinkPath\/\w+)$/;
@@ -103,8 +106,9 @@ function isHostileRelation(attributes: string): boolean {
 
 /** Whether a part of relations makes the document load something from elsewhere, or cannot be read with certainty. */
 export function isHostileRelations(xml: string): boolean {
+  const opened = xml.match(OPENING)?.length ?? 0;
+  if (opened > MAX_RELATIONS) return true;
   const relations = [...xml.matchAll(RELATION)];
-  const sure =
-    relations.length === (xml.match(OPENING) ?? []).length && !/<!DOCTYPE|<!\[CDATA\[/i.test(xml);
+  const sure = relations.length === opened && !/<!DOCTYPE|<!\[CDATA\[/i.test(xml);
   return !sure || relations.some(([, attributes = ""]) => isHostileRelation(attributes));
 }

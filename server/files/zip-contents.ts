@@ -14,7 +14,10 @@ import type { Intake } from "./with-drafts.ts";
 
 const MIB = 1024 * 1024;
 const MAX_ENTRIES = 5000;
+/** Of an archive and the workbooks of its charts together. */
 const MAX_BYTES = 200 * MIB;
+/** A document of 50 MiB takes some seconds. */
+const LONGEST_MS = 60_000;
 const MAX_RATIO = 100;
 /** A part of relations is small; a document that needs more is none. */
 const MAX_RELATIONS = 4 * MIB;
@@ -23,6 +26,18 @@ const HEAD = 256;
 const CARRY = 64;
 
 class Hostile extends Error {}
+class TooSlow extends Error {}
+
+/** What remains to an archive and the workbooks of its charts. */
+interface Allowance {
+  bytes: number;
+  limit: Pick<AbortSignal, "aborted">;
+}
+const openAllowance = (): Allowance => ({
+  bytes: MAX_BYTES,
+  limit: AbortSignal.timeout(LONGEST_MS),
+});
+
 const refuseWhen = (hostile: boolean): void => {
   if (hostile) throw new Hostile();
 };
@@ -30,16 +45,21 @@ const refuseWhen = (hostile: boolean): void => {
 const isBomb = (bytes: number, packed: number): boolean =>
   bytes > MIB && bytes / Math.max(1, packed) > MAX_RATIO;
 
+interface Options {
+  /** Whether it may contain workbooks of charts. */
+  charts: boolean;
+  allowance: Allowance;
+}
+
 /** Checks the directory alone: cheap, and enough for most refusals. */
-async function readDirectory(archive: ZipFile): Promise<Entry[]> {
+async function readDirectory(archive: ZipFile, allowance: Allowance): Promise<Entry[]> {
   refuseWhen(archive.entryCount > MAX_ENTRIES);
   const entries: Entry[] = [];
   const names = new Set<string>();
-  let bytes = 0;
   for await (const entry of archive.eachEntry()) {
-    bytes += entry.uncompressedSize;
+    allowance.bytes -= entry.uncompressedSize;
     refuseWhen(
-      bytes > MAX_BYTES ||
+      allowance.bytes < 0 ||
         isBomb(entry.uncompressedSize, entry.compressedSize) ||
         isHostileName(entry.fileName),
     );
@@ -77,30 +97,42 @@ function inspector({ fileName, uncompressedSize, compressedSize }: Entry) {
   };
 }
 
-async function inspectEntry(archive: ZipFile, entry: Entry): Promise<void> {
+async function inspectEntry(archive: ZipFile, entry: Entry, { limit }: Allowance): Promise<void> {
   const content = inspector(entry);
-  for await (const chunk of await archive.openReadStreamPromise(entry))
+  for await (const chunk of await archive.openReadStreamPromise(entry)) {
+    if (limit.aborted) throw new TooSlow();
     content.take(chunk as Buffer);
+  }
   content.end();
 }
 
 /** The workbook of a chart goes through the same checks, and may contain no other. */
-async function inspectChart(archive: ZipFile, entry: Entry, intake: Intake): Promise<void> {
+async function inspectChart(
+  archive: ZipFile,
+  entry: Entry,
+  intake: Intake,
+  allowance: Allowance,
+): Promise<void> {
   const workbook = await intake.receive(
     await archive.openReadStreamPromise(entry),
     entry.uncompressedSize,
   );
-  const inside = await inspectZip(intake, workbook, { charts: false });
+  const inside = await inspectZip(intake, workbook, { charts: false, allowance });
+  if ("refused" in inside && inside.refused === "slow") throw new TooSlow();
   refuseWhen("refused" in inside || !inside.names.has("xl/workbook.xml"));
 }
 
-async function inspectAll(archive: ZipFile, intake: Intake, charts: boolean): Promise<Set<string>> {
-  const entries = await readDirectory(archive);
+async function inspectAll(
+  archive: ZipFile,
+  intake: Intake,
+  { charts, allowance }: Options,
+): Promise<Set<string>> {
+  const entries = await readDirectory(archive, allowance);
   for (const entry of entries.filter(({ fileName }) => !fileName.endsWith("/"))) {
-    await inspectEntry(archive, entry);
+    await inspectEntry(archive, entry, allowance);
     if (!CHART_DATA.test(entry.fileName)) continue;
     refuseWhen(!charts);
-    await inspectChart(archive, entry, intake);
+    await inspectChart(archive, entry, intake, allowance);
   }
   return new Set(entries.map(({ fileName }) => fileName));
 }
@@ -112,18 +144,19 @@ async function inspectAll(archive: ZipFile, intake: Intake, charts: boolean): Pr
 export async function inspectZip(
   intake: Intake,
   draft: Draft,
-  { charts = true } = {},
-): Promise<{ names: Set<string> } | { refused: "broken" | "hostile" }> {
+  { charts = true, allowance = openAllowance() }: Partial<Options> = {},
+): Promise<{ names: Set<string> } | { refused: "broken" | "hostile" | "slow" }> {
   const archive = await fromRandomAccessReaderPromise(new DraftReader(intake, draft), draft.size, {
     autoClose: false,
     validateEntrySizes: false,
   }).catch(() => undefined);
   if (!archive) return { refused: "broken" };
   try {
-    return { names: await inspectAll(archive, intake, charts) };
+    return { names: await inspectAll(archive, intake, { charts, allowance }) };
   } catch (error) {
     // A disk too full for the workbook of a chart is no fault of the file.
     if (error instanceof ApiError) throw error;
+    if (error instanceof TooSlow) return { refused: "slow" };
     return { refused: error instanceof Hostile ? "hostile" : "broken" };
   } finally {
     archive.close();
