@@ -28,6 +28,11 @@ const refusal = (message: string, ...fields: string[]) => ({
   ...(fields.length > 0 && { fields: Object.fromEntries(fields.map((name) => [name, message])) }),
 });
 
+const unknownField = (message: string, unknown: string, ...fields: string[]) => {
+  const { fields: others, ...rest } = refusal(message, ...fields);
+  return { ...rest, fields: { ...others, [unknown]: messages.unknownField } };
+};
+
 describe("form fields", () => {
   test.each<[string, () => Part[]]>([
     [
@@ -105,12 +110,12 @@ describe("form fields", () => {
     [
       "an unknown field (T07)",
       () => [field("groupId", groupId), field("uploaded_by", "moi"), note],
-      refusal(messages.invalidRequest),
+      unknownField(messages.invalidRequest, "uploaded_by"),
     ],
     [
       "an array of groups (T49)",
       () => [field("groupId[]", groupId), note],
-      refusal(messages.documentFieldsRequired, "groupId"),
+      unknownField(messages.documentFieldsRequired, "groupId[]", "groupId"),
     ],
     [
       "a prototype (T50)",
