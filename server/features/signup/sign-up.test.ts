@@ -78,7 +78,12 @@ describe("signup", () => {
       const answer = await signUp(newForm(extra));
       expect([answer.statusCode, answer.json()]).toEqual([
         400,
-        { success: false, code: "invalid_request", message: messages.invalidRequest },
+        {
+          success: false,
+          code: "invalid_request",
+          message: messages.invalidRequest,
+          fields: { [Object.keys(extra)[0] ?? ""]: messages.unknownField },
+        },
       ]);
     }
     expect(await dump(app)).toEqual(before);
