@@ -141,6 +141,11 @@ export const PASSWORD_MIN_ADMIN = 16;
 export const PASSWORD_MAX = 128;
 export const PASSWORD_MAX_BYTES = 512;
 export const PASSWORD_MIN_BITS = 50;
+/** What a backup is made for: to be stored by the site, or to be downloaded once by its requester. */
+export const BACKUP_KINDS = ["stored", "download"] as const;
+export type BackupKind = (typeof BACKUP_KINDS)[number];
+/** How long an archive that was prepared can be downloaded. */
+export const BACKUP_DOWNLOAD_MS = 60 * 60_000;
 /**
  * State of a backup: requested, running; complete, without files that the site itself lacks, or
  * failed.
@@ -155,6 +160,7 @@ export const BACKUP_LATE_DAYS = 2;
 export const BACKUP_LIST_LIMIT = 60;
 /** Length of the passphrase of a backup: an archive can be attacked offline without a rate limit. */
 export const PASSPHRASE_MIN = 16;
+export const PASSPHRASE_MAX = 200;
 
 /** The secret of an invitation, in lower case: 128 bits in base32 (RFC 4648, 6). A link truncated by a mail program is shorter. */
 export const INVITATION_TOKEN = /^[a-z2-7]{26}$/;

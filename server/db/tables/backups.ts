@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { BackupState, BackupStep } from "#contract/limits.ts";
+import type { BackupKind, BackupState, BackupStep } from "#contract/limits.ts";
 import type { Instant } from "../instant.ts";
 
 /** A number that PostgreSQL gives as text, because it may be longer than one of ours. */
@@ -10,6 +10,7 @@ export interface BackupsTable {
   id: string;
   /** Of the archive; empty until it is begun. */
   name: string;
+  kind: Generated<BackupKind>;
   state: BackupState;
   began_at: Instant;
   /** Last heartbeat of the instance that makes the backup. */
