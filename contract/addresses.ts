@@ -198,6 +198,8 @@ export const addresses = {
   backups: {
     list: "GET /backups",
     make: "POST /backups",
+    prepare: "POST /backups/downloads",
+    preparedAddress: "POST /backups/downloads/:id/address",
     address: "POST /backups/:id/address",
     download: "GET /backups/:id/archive",
   },

@@ -33,20 +33,6 @@ describe("configuration", () => {
     expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   });
 
-  test("backups have one place, and a passphrase when they leave the machine", () => {
-    expect(readConfig({}).backup).toEqual({ daily: 7, weekly: 4 });
-    expect(
-      readConfig({ BACKUP_DIR: "/srv", BACKUP_DAILY: "3", BACKUP_WEEKLY: "0" }).backup,
-    ).toEqual({ dir: "/srv", daily: 3, weekly: 0 });
-    const away = { BACKUP_URL: "s3://sauvegardes", AWS_ACCESS_KEY_ID: "a" };
-    expect(() => readConfig(away)).toThrow(/^AWS_SECRET_ACCESS_KEY : obligatoire avec BACKUP_URL/);
-    const known = { ...away, AWS_SECRET_ACCESS_KEY: "b" };
-    expect(() => readConfig(known)).toThrow(/^BACKUP_PASSPHRASE : obligatoire avec BACKUP_URL/);
-    const closed = { ...known, BACKUP_PASSPHRASE: "cheval pile agrafe correcte" };
-    expect(readConfig(closed).backup.s3).toMatchObject({ bucket: "sauvegardes" });
-    expect(() => readConfig({ ...closed, BACKUP_DIR: "/srv" })).toThrow(/^BACKUP_URL : impossible/);
-  });
-
   test("the default addresses of emails follow the site's", () => {
     const { publicUrl, mailFrom, contactTo } = readConfig({
       PUBLIC_URL: "https://www.cpms.fr/un/chemin?x#y",

@@ -1,3 +1,4 @@
+import { isAbsolute, join, relative, resolve } from "node:path";
 import { canonicalEmail } from "#contract/fields.ts";
 import { type Environment, environment } from "./environment.ts";
 import type { AntivirusSettings } from "./files/antivirus.ts";
@@ -17,7 +18,9 @@ export interface S3Settings extends S3Address {
 }
 
 export interface BackupSettings {
-  /** Folder of the daily backup; unset means none. */
+  /** False where the host wants none to be stored; one to download is made all the same. */
+  enabled: boolean;
+  /** Folder of the archives; unset where they go to S3. */
   dir?: string;
   s3?: S3Settings;
   passphrase?: string;
@@ -116,15 +119,35 @@ function s3Of(env: Environment, variable: "FILES_URL" | "BACKUP_URL"): S3Setting
   };
 }
 
-function backupOf(env: Environment): BackupSettings {
+/** Folder of the backups of a site whose host names none. */
+export const backupsFolder = (dataDir: string): string => resolve(dataDir, "sauvegardes");
+
+const isInside = (folder: string, path: string): boolean => {
+  const way = relative(resolve(folder), path);
+  return !way.startsWith("..") && !isAbsolute(way);
+};
+
+/** Folders of DATA_DIR whose contents the site serves, sweeps or empties. */
+const NOT_FOR_BACKUPS = ["files", "mails"];
+
+function backupDirOf({ BACKUP_DIR: dir }: Environment, dataDir: string): string {
+  if (dir === undefined || dir === "off") return backupsFolder(dataDir);
+  const folder = resolve(dir);
+  const used = NOT_FOR_BACKUPS.find((name) => isInside(join(dataDir, name), folder));
+  if (used !== undefined)
+    refuse("BACKUP_DIR", `impossible dans DATA_DIR/${used} : donnez un autre dossier`);
+  return folder;
+}
+
+function backupOf(env: Environment, dataDir: string): BackupSettings {
   const s3 = s3Of(env, "BACKUP_URL");
   if (s3 && env.BACKUP_DIR !== undefined)
     refuse("BACKUP_URL", "impossible avec BACKUP_DIR : donnez l'un ou l'autre");
   if (s3 && env.BACKUP_PASSPHRASE === undefined)
     refuse("BACKUP_PASSPHRASE", "obligatoire avec BACKUP_URL : les archives quittent la machine");
   return {
-    ...(env.BACKUP_DIR !== undefined && { dir: env.BACKUP_DIR }),
-    ...(s3 && { s3 }),
+    enabled: env.BACKUP_DIR !== "off",
+    ...(s3 ? { s3 } : { dir: backupDirOf(env, dataDir) }),
     ...(env.BACKUP_PASSPHRASE !== undefined && { passphrase: env.BACKUP_PASSPHRASE }),
     daily: env.BACKUP_DAILY ?? 7,
     weekly: env.BACKUP_WEEKLY ?? 4,
@@ -221,15 +244,16 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   const firstAdmin = firstAdminOf(env);
   const s3 = s3Of(env, "FILES_URL");
   const imap = imapOf(env);
+  const dataDir = env.DATA_DIR ?? "data";
   return {
     port,
     host,
     publicUrl,
-    dataDir: env.DATA_DIR ?? "data",
+    dataDir,
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(s3 && { s3 }),
     ...(env.CLAMAV && { antivirus: { at: env.CLAMAV, patience: ANTIVIRUS_PATIENCE } }),
-    backup: backupOf(env),
+    backup: backupOf(env, dataDir),
     secondFactor: {
       required: env.SECOND_FACTOR !== "optional",
       graceDays: env.SECOND_FACTOR_GRACE ?? 14,

@@ -38,14 +38,28 @@ export const noBackup = "Aucune sauvegarde pour l’instant.";
 export const backupAsked = "La sauvegarde va commencer.";
 export const backupAskFailed = "Erreur lors de la demande de sauvegarde.";
 export const backupsOff =
-  "Aucun endroit n’est réglé pour les sauvegardes\u00A0: l’hébergeur donne BACKUP_DIR ou BACKUP_URL.";
+  "L’hébergeur a arrêté les sauvegardes du site (BACKUP_DIR=off). Demandez-lui de les remettre en marche, ou téléchargez-en une.";
 export const backupRunning = "Une sauvegarde est déjà demandée ou en cours.";
 export const backupDownloadFailed = "Erreur lors de la préparation du téléchargement.";
+export const backupPreparing = "L’archive se prépare.";
+export const backupPrepareFailed = "Erreur lors de la préparation de l’archive.";
+export const passphraseShort =
+  "Choisissez une phrase d’au moins 16 caractères, par exemple cinq mots tirés au hasard.";
+export const passphraseLong = "Choisissez une phrase de 200 caractères au plus.";
+export const passphraseSpaces =
+  "Retirez l’espace au début ou à la fin de la phrase\u00A0: on l’oublierait en la recopiant.";
+export const passphraseDiffers =
+  "Les deux phrases diffèrent\u00A0: saisissez deux fois exactement la même.";
 export const backupLate =
   "La dernière bonne sauvegarde date du {moment}\u00A0: voyez «\u00A0Sauvegardes\u00A0» dans l’administration.";
 export const backupNever =
   "Aucune sauvegarde n’a encore réussi\u00A0: voyez «\u00A0Sauvegardes\u00A0» dans l’administration.";
-export const backupFull = "Plus de place à l’endroit des sauvegardes.";
+export const backupFull =
+  "Pas assez de place\u00A0: rien n’a été écrit. Le site laisse libre un dixième du disque (un gibioctet au plus), et ses sauvegardes prennent au plus la moitié du disque où sont ses données. Supprimez des documents, ou demandez à l’hébergeur un disque à part (BACKUP_DIR).";
+export const backupNoRoom =
+  "La dernière sauvegarde n’a pas été faite, faute de place\u00A0: voyez «\u00A0Sauvegardes\u00A0» dans l’administration.";
+export const backupFolder =
+  "Le site ne peut pas écrire dans le dossier des sauvegardes\u00A0: ce n’est pas un dossier, c’est un lien, ou il appartient à un autre compte. L’hébergeur le corrige, ou en donne un autre (BACKUP_DIR).";
 export const backupAway = "La base, les fichiers ou l’endroit des sauvegardes ne répondent pas.";
 export const backupCutShort = "Le site s’est arrêté pendant qu’elle se faisait.";
 export const backupLacks = "Fichiers que le site lui-même n’a plus, ou plus entiers\u00A0: {names}";

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { BackupKind } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import { newId } from "../db/new-id.ts";
@@ -16,26 +17,30 @@ const AGAIN_AFTER = HOUR;
 const FROM = "03:00";
 
 type Row = Selectable<BackupsTable>;
-type Claimable = Pick<Row, "id" | "state" | "began_at" | "seen_at">;
+type Claimable = Pick<Row, "id" | "kind" | "state" | "began_at" | "seen_at">;
 
 export interface Claimed {
   id: string;
+  kind: BackupKind;
   name: string;
   askedBy: string | null;
+  passphrase: string | undefined;
 }
 
 /** The latest ones, as far as they say what is to be done now. */
 const latest = (db: Db | Trx): Promise<Claimable[]> =>
   db
     .selectFrom("backups")
-    .select(["id", "state", "began_at", "seen_at"])
+    .select(["id", "kind", "state", "began_at", "seen_at"])
+    .where((eb) => eb.or([eb("kind", "=", "stored"), eb("state", "=", "running")]))
     .orderBy("began_at", "desc")
     .orderBy("id", "desc")
     .limit(20)
     .execute();
 
 /** A day has one, made after three in the morning or as soon as the site runs. */
-function isDayDue(rows: Claimable[], now: Date): boolean {
+function isDayDue(all: Claimable[], now: Date): boolean {
+  const rows = all.filter(({ kind }) => kind === "stored");
   const [last] = rows;
   if (!last) return true;
   if (now.getTime() - Date.parse(last.began_at) < AGAIN_AFTER) return false;
@@ -50,8 +55,8 @@ function isDayDue(rows: Claimable[], now: Date): boolean {
 const isGone = ({ state, seen_at }: Claimable, now: Date): boolean =>
   state === "running" && now.getTime() - Date.parse(seen_at) > GONE_AFTER;
 
-const isAnythingToDo = (rows: Claimable[], now: Date): boolean =>
-  rows.some((row) => row.state === "asked" || isGone(row, now)) ||
+const isAnyDue = (rows: Claimable[], now: Date): boolean =>
+  rows.some(({ state }) => state === "asked") ||
   (!rows.some(({ state }) => state === "running") && isDayDue(rows, now));
 
 const buryDead = (trx: Trx, rows: Claimable[], now: Date) =>
@@ -66,8 +71,10 @@ const buryDead = (trx: Trx, rows: Claimable[], now: Date) =>
     )
     .execute();
 
+type Taken = Pick<Claimed, "id" | "name" | "askedBy">;
+
 /** The one that was asked for first becomes ours. */
-async function takeAsked(trx: Trx, name: string, at: string): Promise<Claimed | undefined> {
+async function takeAsked(trx: Trx, name: string, at: string): Promise<Taken | undefined> {
   const asked = await trx
     .selectFrom("backups")
     .select(["id", "asked_by as askedBy"])
@@ -83,29 +90,41 @@ async function takeAsked(trx: Trx, name: string, at: string): Promise<Claimed | 
   return { ...asked, name };
 }
 
-async function beginDay(trx: Trx, name: string, at: string): Promise<Claimed> {
+/** What is unknown of a backup that begins. */
+export const EMPTY = {
+  ...{ ended_at: null, asked_by: null, step: null, size: null },
+  ...{ sha256: null, tables: null, files: null, problem: null },
+};
+
+async function beginDay(trx: Trx, name: string, at: string): Promise<Taken> {
   const id = newId();
   const row = { id, name, state: "running" as const, began_at: at, seen_at: at };
-  const empty = { ended_at: null, asked_by: null, step: null, size: null, sha256: null };
   await trx
     .insertInto("backups")
-    .values({ ...row, ...empty, tables: null, files: null, problem: null })
+    .values({ ...EMPTY, ...row })
     .execute();
   return { id, name, askedBy: null };
 }
 
-/** Claims the backup that is due, so that one instance makes it; undefined when none is due or another instance makes it. */
+/** Claims the backup that is due, so that one instance makes it; undefined when none is due or another instance makes one. */
 export async function claimBackup(deps: Deps): Promise<Claimed | undefined> {
   const now = deps.clock.now();
+  const { enabled, passphrase } = deps.config.backup;
+  const isDue = (rows: Claimable[]): boolean => enabled && isAnyDue(rows, now);
+  const seen = await latest(deps.db);
   // Asked every few seconds: without a lock while there is nothing to do.
-  if (!isAnythingToDo(await latest(deps.db), now)) return undefined;
-  const name = archiveName(now, deps.config.backup.passphrase !== undefined);
-  return inTransaction(deps.db, async (trx) => {
+  if (!isDue(seen) && !seen.some((row) => isGone(row, now))) return undefined;
+  const [name, at] = [archiveName(now, passphrase !== undefined), now.toISOString()];
+  const taken = await inTransaction(deps.db, async (trx) => {
     await takeLock(trx, "backups");
     const rows = await latest(trx);
     if (rows.some((row) => isGone(row, now))) await buryDead(trx, rows, now);
-    if (rows.some((row) => row.state === "running" && !isGone(row, now))) return undefined;
-    const asked = await takeAsked(trx, name, now.toISOString());
-    return asked ?? (isDayDue(rows, now) ? beginDay(trx, name, now.toISOString()) : undefined);
+    const isBusy = rows.some((row) => row.state === "running" && !isGone(row, now));
+    if (isBusy || !enabled) return undefined;
+    return (
+      (await takeAsked(trx, name, at)) ??
+      (isDayDue(rows, now) ? beginDay(trx, name, at) : undefined)
+    );
   });
+  return taken && { ...taken, kind: "stored", passphrase };
 }

@@ -26,14 +26,19 @@ interface Asked {
   work?: number | undefined;
   /** What this aborts leaves nothing behind. */
   signal?: AbortSignal;
+  /** Called now and then while the archive is written; what it throws ends the backup. */
+  watch?: () => Promise<void>;
 }
+
+/** Bytes between two looks at the room that is left. */
+const WATCH_EVERY = 8 * 1024 * 1024;
 
 /**
  * Writes a backup of a site that may be running, reads it again whole, and only then names it. Throws when it fails, and leaves nothing.
  */
 export async function makeBackup(
   source: Source,
-  { place, name, passphrase, work, signal }: Asked,
+  { place, name, passphrase, work, signal, watch }: Asked,
   steps: BackupSteps,
 ): Promise<Backup> {
   const plain = writeArchive(source, steps);
@@ -43,6 +48,8 @@ export async function makeBackup(
   const bytes = (async function* (): AsyncGenerator<Buffer> {
     for await (const part of closed) {
       signal?.throwIfAborted();
+      if (Math.floor((size + part.length) / WATCH_EVERY) > Math.floor(size / WATCH_EVERY))
+        await watch?.();
       hash.update(part);
       size += part.length;
       yield part;

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { lstat, mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,6 +10,12 @@ export interface StoredArchive {
   name: string;
   size: number;
   modified: Date;
+}
+
+/** Bytes of the disk of the archives. */
+export interface Room {
+  size: number;
+  free: number;
 }
 
 /** Where archives lie. */
@@ -28,13 +34,15 @@ export interface BackupPlace {
   open(name: string, range?: Range): Promise<Readable | undefined>;
   list(): Promise<StoredArchive[]>;
   remove(name: string): Promise<void>;
-  /** Removes what the site left half written there when it died. */
-  sweep?(): Promise<void>;
+  /** Makes the place ready for an archive, and removes what the site left half written there when it died. */
+  prepare?(): Promise<void>;
+  /** A bucket has no limit that the site could read. */
+  room?(): Promise<Room>;
 }
 
 const BLOCK = 1024 * 1024;
 const UNFINISHED = /\.part$/;
-const MINE_UNFINISHED = /^cpms-\d{8}T\d{6}Z\.tar(\.age)?\.part$/;
+const MINE_UNFINISHED = /^(telechargement-)?cpms-\d{8}T\d{6}Z\.tar(\.age)?\.part$/;
 
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, "r");
@@ -49,18 +57,30 @@ const unlessAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT") throw error;
 };
 
-/** A folder of this machine, or one that is mounted on it. */
-export function openDiskPlace(folder: string): BackupPlace {
+/** Makes the folder. Throws ELOOP for a link where the site expects a folder of its own: it would lead archives elsewhere. */
+async function makeFolder(folder: string, isOwn: boolean): Promise<void> {
+  const found = await lstat(folder).catch(unlessAbsent);
+  if (isOwn && found?.isSymbolicLink())
+    throw Object.assign(new Error(`${folder} is a link`), { code: "ELOOP" });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/** A folder of this machine, or one that is mounted on it; `isOwn` in the data folder of the site. */
+export function openDiskPlace(folder: string, { isOwn = false } = {}): BackupPlace {
   const pathOf = (name: string): string => join(folder, name);
   const find: BackupPlace["find"] = async (name) => {
-    const found = await stat(pathOf(name)).catch(unlessAbsent);
+    // A link is no archive: its target may be any file of the machine.
+    const found = await lstat(pathOf(name)).catch(unlessAbsent);
     return found?.isFile() ? { name, size: found.size, modified: found.mtime } : undefined;
   };
   return {
     put: async (name, source, prove) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder, isOwn);
       const draft = pathOf(`${name}.part`);
-      const into = createWriteStream(draft, { mode: 0o600, flush: true, highWaterMark: BLOCK });
+      await rm(draft, { force: true });
+      // Never writes through a link that another account left there.
+      const options = { flags: "wx", mode: 0o600, flush: true, highWaterMark: BLOCK };
+      const into = createWriteStream(draft, options);
       // One that is given up while its file is being opened makes it all the same.
       const closed = new Promise((resolve) => into.once("close", resolve));
       try {
@@ -84,9 +104,14 @@ export function openDiskPlace(folder: string): BackupPlace {
       return found.filter((one) => one !== undefined);
     },
     remove: (name) => rm(pathOf(name), { force: true }),
-    sweep: async () => {
-      for (const name of (await readdir(folder).catch(unlessAbsent)) ?? [])
+    prepare: async () => {
+      await makeFolder(folder, isOwn);
+      for (const name of await readdir(folder))
         if (MINE_UNFINISHED.test(name)) await rm(pathOf(name), { force: true });
+    },
+    room: async () => {
+      const { bavail, blocks, bsize } = await statfs(folder);
+      return { size: blocks * bsize, free: bavail * bsize };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { type Config, ConfigError } from "../config.ts";
@@ -6,10 +6,11 @@ import { type Config, ConfigError } from "../config.ts";
 const OWNER_ONLY = 0o700;
 const STICKY = 0o1000;
 /** Names that the site writes; other files of a shared folder are left alone. */
-const SITE_FILES = /^(site\.|secret$|reserve$|files$|mails$)/;
+const SITE_FILES = /^(site\.|secret$|reserve$|files$|mails$|sauvegardes$)/;
 
-/** Removes the rights of group and others; true when there were any. */
+/** Removes the rights of group and others; true when there were any. A broken link has none. */
 function restrict(path: string): boolean {
+  if (!existsSync(path)) return false;
   const { mode } = statSync(path);
   // A sticky folder such as /tmp is public on purpose.
   if ((mode & 0o777 & ~OWNER_ONLY) === 0 || (mode & STICKY) !== 0) return false;

@@ -1,5 +1,6 @@
 import { writeDeferredActs } from "../accounts/deferred-acts.ts";
 import { enforceFactorRule } from "../accounts/factor-rule.ts";
+import { removeEnded } from "../backup/downloads.ts";
 import { runBackups } from "../backup/run-backups.ts";
 import { emptyTrash, purgeOld } from "../data-lifecycle.ts";
 import type { Deps } from "../deps.ts";
@@ -38,5 +39,6 @@ export const siteJobs = (clock: SharedClock): Job[] => [
   { name: "antivirus", every: 60 * SECOND, run: async ({ antivirus }) => antivirus?.look() },
   // It claims its runs itself, because a run may be long.
   { name: "backup", every: 5 * SECOND, run: runBackups },
+  { name: "backups to download", every: 60 * SECOND, run: removeEnded },
   { name: "instances", every: SEEN_EVERY, run: stayAmongInstances },
 ];

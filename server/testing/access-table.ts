@@ -192,7 +192,13 @@ const TABLE = `
   GET /journal                                                401    401     401     401     401     403    403    200
   GET /backups                                                401    401     401     401     401     403    403    200
   POST /backups                                               401    401     401     401     401     403    403    200
+  POST /backups/downloads                                     401    401     401     401     401     403    403    200
+  POST /backups/downloads/:id/address  own prepared backup    401    401     401     401     401     403    403    200
+  POST /backups/downloads/:id/address  prepared backup        401    401     401     401     401     403    403    404
+  POST /backups/downloads/:id/address  backup                 401    401     401     401     401     403    403    404
   POST /backups/:id/address         backup                    401    401     401     401     401     403    403    200
+  POST /backups/:id/address         own prepared backup       401    401     401     401     401     403    403    404
+  GET /backups/:id/archive          own prepared backup       400    400     400     400     400     400    400    400
   GET /backups/:id/archive          backup                    400    400     400     400     400     400    400    400
   GET /journal                                                401    401     401     401     401     403    403    200    403      403      403
   GET /site-values                                            401    401     401     401     401     403    403    200

@@ -56,11 +56,7 @@ const openTestLog = (logged: LogLine[]) =>
   openLog("info", { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
 
 const configIn = (dataDir: string): Config => ({
-  ...readConfig({
-    PUBLIC_URL: "https://mediation.test",
-    DATA_DIR: dataDir,
-    BACKUP_DIR: join(dataDir, "sauvegardes"),
-  }),
+  ...readConfig({ PUBLIC_URL: "https://mediation.test", DATA_DIR: dataDir }),
   rateLimit: false,
 });
 

@@ -59,6 +59,8 @@ export async function makeSite(root = process.cwd(), engine?: Engine): Promise<S
           ...settingsOfEngine,
           LOG_LEVEL: "warn",
           RATE_LIMIT: "off",
+          // A test of backups names its folder, or none by an empty value.
+          BACKUP_DIR: "off",
           DATA_DIR: dataDir,
           ...settings,
         },

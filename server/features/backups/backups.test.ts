@@ -4,9 +4,11 @@ import {
   mkdirSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Backup, Backups } from "#contract/backups.ts";
 import { messages } from "#contract/messages.ts";
@@ -89,19 +91,19 @@ describe("backup requested by an administrator", () => {
     expect(Object.keys((await read("cheval pile agrafe correcte")).manifest.files)).toHaveLength(1);
     await expect(read()).rejects.toMatchObject({ kind: "locked" });
     expect((await list()).settings).toEqual({
-      place: folder,
-      encrypted: true,
-      daily: 7,
-      weekly: 4,
+      ...{ place: folder, encrypted: true, daily: 7, weekly: 4, onSiteDisk: true },
+      perInstance: app.config.databaseUrl !== undefined,
+      stored: { count: 1, size: statSync(join(folder, name)).size },
+      free: expect.any(Number),
     });
   });
 
-  test("is refused without a configured folder, and the list has no settings", async () => {
-    delete app.config.backup.dir;
+  test("is refused where the host wants none, and none is made", async () => {
+    app.config.backup.enabled = false;
     expect((await askOne()).json()).toMatchObject({ code: "backups_off" });
-    expect(await list()).toEqual({ settings: null, list: [] });
+    expect(await list()).toEqual({ settings: null, prepared: null, list: [] });
     await run();
-    expect(await alert()).toEqual([]);
+    expect([there(), await alert()]).toEqual([[], []]);
   });
 
   test("names the files that the site has lost, and is incomplete", async () => {
@@ -119,7 +121,7 @@ describe("backup requested by an administrator", () => {
   });
 });
 
-describe("download of a backup (T39)", () => {
+describe("download of a backup (T33)", () => {
   const address = async (currentPassword: string, id: string, token?: string) =>
     ask({ method: "POST", url: `/backups/${id}/address`, body: { currentPassword } }, token);
   const fetchAt = (url: string, headers = {}) => app.app.inject({ url, headers });
@@ -210,7 +212,7 @@ describe("daily backup", () => {
   test("removes old backups after a good one only", async () => {
     mkdirSync(folder, { recursive: true });
     const old = ["cpms-20250101T020000Z.tar", "cpms-20250102T020000Z.tar"];
-    app.config.backup = { dir: folder, daily: 1, weekly: 0 };
+    Object.assign(app.config.backup, { daily: 1, weekly: 0 });
     for (const name of [...old, "photos.zip", "cpms-20250103T020000Z.tar.part"])
       writeFileSync(join(folder, name), "x");
     const { receive } = app.files;
@@ -231,7 +233,8 @@ describe("daily backup", () => {
     breakPlace();
     await run();
     expect(takeErrors()).toHaveLength(1);
-    expect(await newest()).toMatchObject({ state: "failed", stored: false });
+    const failed = { state: "failed", stored: false, problem: messages.backupFolder };
+    expect(await newest()).toMatchObject(failed);
     expect(await alert()).toEqual([messages.backupNever]);
     app.clock.advance(HOUR / 2);
     await run();
@@ -294,6 +297,4 @@ describe("several instances", () => {
   });
 });
 
-async function* inOne(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
-}
+const inOne = (bytes: Buffer) => Readable.from([bytes]);

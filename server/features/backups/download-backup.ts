@@ -1,8 +1,9 @@
 import type { FastifyReply } from "fastify";
+import type { BackupKind } from "#contract/limits.ts";
 import { mayAdminister } from "#contract/permissions.ts";
-import { confirmPassword } from "#server/accounts/confirm-password.ts";
 import { type Actor, resumeSession } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
+import { nameToSave } from "#server/backup/downloads.ts";
 import { sitePlace } from "#server/backup/site-place.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
@@ -18,24 +19,26 @@ import { findArchive } from "./queries.ts";
 const toSignedName = (id: string): string => `backup:${id}`;
 
 /** Throws not_found when the archive is not stored. */
-async function getArchive(deps: Deps, id: string) {
-  const name = await findArchive(deps.db, id);
+async function getArchive(deps: Deps, id: string, { id: userId }: Pick<Actor, "id">) {
+  const archive = await findArchive(deps, id, userId);
   const place = await sitePlace(deps);
-  const found = name === undefined ? undefined : await place?.find(name);
-  if (!place || !found) throw new ApiError("not_found");
-  return { place, found };
+  const found = archive && (await place.find(archive.name));
+  if (!found) throw new ApiError("not_found");
+  return { place, found, kind: archive.kind };
 }
 
-/** Creates a URL that downloads the archive for five minutes, after the password: an archive contains all data. */
+/** Creates a URL that downloads the archive for five minutes. */
 export async function createDownloadUrl(
   deps: Deps,
-  { id, currentPassword }: { id: string; currentPassword: string },
+  id: string,
+  kind: BackupKind,
   actor: Actor,
 ): Promise<{ url: string }> {
-  await confirmPassword(deps, currentPassword, actor);
-  const { found } = await getArchive(deps, id);
+  const { found, kind: foundKind } = await getArchive(deps, id, actor);
+  if (foundKind !== kind) throw new ApiError("not_found");
+  const subject = nameToSave(found.name);
   await inTransaction(deps.db, (trx) =>
-    recordAct(deps, trx, { act: "backup_downloaded", actor, subject: found.name }),
+    recordAct(deps, trx, { act: "backup_downloaded", actor, subject }),
   );
   const query = signedQuery(deps, toSignedName(id), actor.sessionId);
   return { url: `/api/backups/${id}/archive?${query}` };
@@ -49,11 +52,12 @@ export async function sendArchive(
 ): Promise<FastifyReply> {
   const session = signedFor(deps, toSignedName(id), signed);
   if (session === undefined) throw new ApiError("link_invalid");
-  refuseUnless(mayAdminister(await resumeSession(deps, session)));
-  const { place, found } = await getArchive(deps, id);
+  const actor = await resumeSession(deps, session);
+  refuseUnless(mayAdminister(actor));
+  const { place, found } = await getArchive(deps, id, actor);
   reply.headers({
     "content-type": "application/octet-stream",
-    "content-disposition": contentDisposition("attachment", found.name),
+    "content-disposition": contentDisposition("attachment", nameToSave(found.name)),
     "cache-control": "private, no-store",
     "referrer-policy": "no-referrer",
   });

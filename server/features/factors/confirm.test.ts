@@ -48,6 +48,8 @@ describe("recent authentication (« Confirmez que c’est vous »)", () => {
         "DELETE /users/me/totp",
         "GET /personnes/export",
         "GET /users/me/export",
+        "POST /backups/downloads",
+        "POST /backups/downloads/:id/address",
         "POST /personnes/effacement",
         "POST /site-documents/:name",
         "POST /users/:id/second-factor-reset",

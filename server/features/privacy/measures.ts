@@ -1,4 +1,3 @@
-import { placeName } from "#server/backup/site-place.ts";
 import type { Config } from "#server/config.ts";
 import { s3Place } from "#server/files/s3-address.ts";
 
@@ -47,9 +46,8 @@ const ALWAYS = [
 ];
 
 function describeBackups({ backup }: Config): string {
-  const place = placeName(backup);
-  if (place === undefined) return "Sauvegardes\u00A0: le site n’en fait pas lui-même.";
-  const { daily, weekly, passphrase } = backup;
+  const { enabled, daily, weekly, passphrase } = backup;
+  if (!enabled) return "Sauvegardes\u00A0: le site n’en fait pas lui-même.";
   return `Sauvegardes\u00A0: chaque nuit, relues, ${passphrase ? "chiffrées" : "non chiffrées"}, gardées ${daily} jours et ${weekly} semaines.`;
 }
 

@@ -76,7 +76,7 @@ describe("register of treatments", () => {
       publicUrl: "http://exemple.fr",
       smtpUrl: "smtps://compte:motdepasse@courriel.exemple.fr:465",
       captcha: { provider: "hcaptcha", siteKey: "x", secret: "y" },
-      backup: { daily: 7, weekly: 4 },
+      backup: { enabled: false, daily: 7, weekly: 4 },
       antivirus: { at: { host: "clamd.exemple.fr", port: 3310 }, patience: 1000 },
     });
     const boss = await tokenOf(other, await makeAdmin(other));
