@@ -13,6 +13,9 @@ Comptes à essayer (mot de passe de tous : ${PASSWORD}) :
 Tout est inventé. Ctrl+C arrête le site et efface le dossier${process.env.DATABASE_URL ? " (la base de DATABASE_URL reste)" : ""}.
 `;
 
+/** The small demonstration shows its backups, of one day, in the folder that goes with it. */
+const FEW_BACKUPS = { BACKUP_DIR: "", BACKUP_DAILY: "1", BACKUP_WEEKLY: "0" };
+
 /** Runs the server on the prepared folder until it is stopped, then removes the folder. */
 async function serve(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<number> {
   try {
@@ -38,7 +41,8 @@ async function demo(): Promise<number> {
   process.stdout.write(
     `Remplissage : ${size.users} personnes, ${size.groups} groupes, ${size.events} événements, ${size.documents} documents…\n`,
   );
-  return serve(await prepareDemo(process.env, size));
+  const env = await prepareDemo(process.env, size);
+  return serve({ ...env, ...(size === SMALL && !process.env.BACKUP_DIR && FEW_BACKUPS) });
 }
 
 demo().then(
