@@ -24,8 +24,11 @@ import { openLog } from "./log.ts";
 import { openDeps } from "./open-deps.ts";
 import { siteJobs } from "./site-jobs.ts";
 
-/** The invitations of a request are sent at once. */
-const INVITING = `/api${parseAddress(addresses.eventInvitations.send).path}`;
+/** Jobs that begin at once after these requests. */
+const WAKES: Record<string, string> = {
+  [`/api${parseAddress(addresses.eventInvitations.send).path}`]: "invitations",
+  [`/api${parseAddress(addresses.backups.prepare).path}`]: "backup",
+};
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error && error.message) || String((error as { code?: unknown }).code ?? error);
@@ -87,7 +90,8 @@ async function serve(): Promise<void> {
   const jobs = startJobs(deps, siteJobs(clock));
   app.addHook("onResponse", async (request, { statusCode }) => {
     if (mayHaveQueued(request.method, statusCode)) jobs.wake("mails");
-    if (request.routeOptions.url === INVITING) jobs.wake("invitations");
+    const job = WAKES[request.routeOptions.url ?? ""];
+    if (job !== undefined) jobs.wake(job);
   });
   app.addHook("onClose", () =>
     writeDeferredActs(deps).catch((error: unknown) =>
