@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { messages } from "#contract/messages.ts";
-import { strengthOf } from "./password-strength.ts";
+import { passphraseStrength, strengthOf } from "./password-strength.ts";
 
 it("has no sentence for an empty field", () =>
   expect(strengthOf("")).toEqual({ strength: 0, sentence: "" }));
@@ -24,4 +24,9 @@ it("has the sentence of the rule for a long password that is refused", () => {
 it("distinguishes enough from strong at the 80 bits of the CNIL", () => {
   expect(strengthOf("chevalpiscine").strength).toBe(3);
   expect(strengthOf("cheval-Piscine-42").strength).toBe(4);
+});
+
+it("asks a passphrase for sixteen characters, and warns of one that repeats itself", () => {
+  const estimates = ["quinze lettres.", "a".repeat(20), "cheval pile agrafe correcte"];
+  expect(estimates.map((text) => passphraseStrength(text).strength)).toEqual([1, 2, 4]);
 });

@@ -5,7 +5,8 @@ import { invalidate } from "./invalidate.ts";
 
 const LOOK_EVERY = 3000;
 
-export const isPending = ({ list }: Backups): boolean =>
+export const isPending = ({ list, prepared }: Backups): boolean =>
+  prepared?.state === "running" ||
   list.some(({ state }) => state === "asked" || state === "running");
 
 /** Polls while a backup is being made. */
@@ -18,4 +19,9 @@ export const backups = queryOptions({
 export const makeBackup = mutationOptions({
   mutationFn: () => api.backups.make(),
   onSuccess: (_, __, ___, { client }) => invalidate(client, "backups"),
+});
+
+export const fetchPrepared = mutationOptions({
+  mutationFn: (id: string) => api.backups.preparedAddress({ params: { id } }),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "backups"),
 });

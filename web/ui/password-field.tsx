@@ -11,6 +11,8 @@ interface PasswordFieldProps
   name: string;
   id?: string;
   autoComplete: "current-password" | "new-password";
+  /** What its button shows and masks. */
+  secret?: string;
   /** A meter under the control. */
   children?: ReactNode;
 }
@@ -22,6 +24,7 @@ export function PasswordField({
   error,
   name,
   id = name,
+  secret = "le mot de passe",
   children,
   ...rest
 }: PasswordFieldProps) {
@@ -48,7 +51,7 @@ export function PasswordField({
           onClick={() => setShown(!shown)}
         >
           {shown ? "Masquer" : "Afficher"}
-          <span className="sr-only"> le mot de passe</span>
+          <span className="sr-only"> {secret}</span>
         </button>
       </div>
       {children}
