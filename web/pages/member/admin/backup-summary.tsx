@@ -17,7 +17,7 @@ export function BackupWarnings({ settings }: { settings: Settings }) {
   return (
     <div className="mb-8">
       <Notice tone="warning">
-        <ul className="grid max-w-measure gap-3">
+        <ul className="grid max-w-measure gap-3 wrap-anywhere">
           {onSiteDisk && (
             <li>
               <strong>Ces sauvegardes sont sur le même disque que le site.</strong> Si ce disque

@@ -46,15 +46,23 @@ function List({ list, onDownload }: { list: Backup[]; onDownload: (backup: Backu
 const isOver = ({ state }: Backup): boolean => state !== "asked" && state !== "running";
 
 /** Makes one more now, to take away or to be stored. */
-function Buttons({ mayMake, onPrepare }: { mayMake: boolean; onPrepare: () => void }) {
+function Buttons({
+  read: { settings, prepared },
+  onPrepare,
+}: {
+  read: Read;
+  onPrepare: () => void;
+}) {
   const make = useChange(makeBackup, {
     failed: messages.backupAskFailed,
     done: ({ message }) => message,
   });
   return (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={onPrepare}>Télécharger une sauvegarde</Button>
-      {mayMake && (
+      <Button look={prepared?.stored ? "secondary" : "primary"} onClick={onPrepare}>
+        {prepared?.stored ? "Préparer une autre archive" : "Télécharger une sauvegarde"}
+      </Button>
+      {settings && (
         <Button look="secondary" busy={make.busy} onClick={() => make.run(undefined)}>
           Sauvegarder maintenant
         </Button>
@@ -90,9 +98,7 @@ function BackupList({ read }: { read: Read }) {
       {settings ? <BackupSummary settings={settings} list={list} /> : <NotWanted />}
       <div className="mb-8 grid gap-5">
         <Underway read={read} />
-        {!isPending(read) && (
-          <Buttons mayMake={settings !== null} onPrepare={() => setPreparing(true)} />
-        )}
+        {!isPending(read) && <Buttons read={read} onPrepare={() => setPreparing(true)} />}
       </div>
       {settings && <BackupWarnings settings={settings} />}
       {settings && <List list={list.filter(isOver)} onDownload={setWanted} />}
