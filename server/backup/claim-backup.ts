@@ -59,17 +59,24 @@ const isAnyDue = (rows: Claimable[], now: Date): boolean =>
   rows.some(({ state }) => state === "asked") ||
   (!rows.some(({ state }) => state === "running") && isDayDue(rows, now));
 
-const buryDead = (trx: Trx, rows: Claimable[], now: Date) =>
-  trx
+const bury = (db: Db | Trx, now: Date) =>
+  db
     .updateTable("backups")
     .set({ state: "failed", ended_at: now.toISOString(), problem: messages.backupCutShort })
-    .where("state", "=", "running")
+    .where("state", "=", "running");
+
+const buryDead = (trx: Trx, rows: Claimable[], now: Date) =>
+  bury(trx, now)
     .where(
       "id",
       "in",
       rows.filter((row) => isGone(row, now)).map(({ id }) => id),
     )
     .execute();
+
+/** Gives up what a former process was making. Called at the start of the only process of a site, which need not wait for it. */
+export const releaseInterruptedBackups = ({ db, clock }: Deps): Promise<unknown> =>
+  bury(db, clock.now()).execute();
 
 type Taken = Pick<Claimed, "id" | "name" | "askedBy">;
 

@@ -5,6 +5,7 @@ import { parseAddress } from "#contract/address.ts";
 import { addresses } from "#contract/addresses.ts";
 import { writeDeferredActs } from "../accounts/deferred-acts.ts";
 import { buildApp } from "../app.ts";
+import { releaseInterruptedBackups } from "../backup/claim-backup.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { SITE_CONTENT } from "../content/folder-source.ts";
 import { describeDatabaseFault } from "../db/describe-fault.ts";
@@ -76,7 +77,10 @@ async function serve(): Promise<void> {
   await migrateAtStart(config, database);
   await clock.agree();
   await joinInstances(deps);
-  if (database.engine === "sqlite") await releaseInterruptedMails(deps);
+  if (database.engine === "sqlite") {
+    await releaseInterruptedMails(deps);
+    await releaseInterruptedBackups(deps);
+  }
   await deps.content.refresh();
   const setUpLink = await prepareFirstAdmin(deps);
 

@@ -190,9 +190,9 @@ const TABLE = `
   POST /media/:id/restore           picture                   401    401     401     401     401     403    403    200
   DELETE /media/:id                 picture                   401    401     401     401     401     403    403    204
   GET /journal                                                401    401     401     401     401     403    403    200
-  GET /backups                                                401    401     401     401     401     403    403    200
-  POST /backups                                               401    401     401     401     401     403    403    200
-  POST /backups/downloads                                     401    401     401     401     401     403    403    200
+  GET /backups                                                401    401     401     401     401     403    403    200    403      403      403
+  POST /backups                                               401    401     401     401     401     403    403    200    403      403      403
+  POST /backups/downloads                                     401    401     401     401     401     403    403    200    403      403      403
   POST /backups/downloads/:id/address  own prepared backup    401    401     401     401     401     403    403    200
   POST /backups/downloads/:id/address  prepared backup        401    401     401     401     401     403    403    404
   POST /backups/downloads/:id/address  backup                 401    401     401     401     401     403    403    404

@@ -14,6 +14,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Backups } from "#contract/backups.ts";
 import { messages } from "#contract/messages.ts";
+import { releaseInterruptedBackups } from "#server/backup/claim-backup.ts";
 import { removeEnded, takeClaimed } from "#server/backup/downloads.ts";
 import { runBackups } from "#server/backup/run-backups.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
@@ -255,6 +256,13 @@ describe("an archive to download that fails", () => {
     await runNext();
     expect(await prepared()).toMatchObject({ state: "failed", problem: messages.backupCutShort });
     expect(there()).toEqual([expect.stringMatching(/^cpms-\d{8}T\d{6}Z\.tar$/)]);
+  });
+
+  test("F18 is given up at once by the next process of a site that has one", async () => {
+    await prepare();
+    await releaseInterruptedBackups(app);
+    expect(await prepared()).toMatchObject({ state: "failed", problem: messages.backupCutShort });
+    expect((await prepare()).statusCode).toBe(200);
   });
 
   test("says so where the folder is a link, and writes nothing behind it", async () => {
