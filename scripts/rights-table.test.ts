@@ -60,6 +60,10 @@ const CALLS: [string, string[]][] = [
   ["Passer le relais de l’animation", ["POST /groupes/:id/relais"]],
   ["Confier ou retirer l’animation", ["PUT /groupes/:id/members/:userId/role"]],
   [
+    "Lire l’état des sauvegardes, en demander une, préparer une archive à télécharger",
+    ["GET /backups", "POST /backups", "POST /backups/downloads"],
+  ],
+  [
     "Créer, renommer, supprimer, archiver, rouvrir un groupe",
     ["POST /groupes", "PUT /groupes/:id", "DELETE /groupes/:id", "PUT /groupes/:id/archive"],
   ],
