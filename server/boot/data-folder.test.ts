@@ -1,4 +1,4 @@
-import { chmodSync, globSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, globSync, mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { field, file, form } from "../testing/form.ts";
@@ -47,14 +47,20 @@ test("what the site writes can be read by its own account only", async () => {
 });
 
 test("a start closes and logs what an earlier version left open, only its own files", async () => {
-  mkdirSync(join(folder(), "mails"), { recursive: true });
+  for (const name of ["mails", "sauvegardes"]) mkdirSync(join(folder(), name), { recursive: true });
   writeFileSync(join(folder(), "site.db-old"), "");
   writeFileSync(join(folder(), "a-moi.txt"), "");
-  for (const path of ["", "mails"]) chmodSync(join(folder(), path), 0o755);
+  for (const path of ["", "mails", "sauvegardes"]) chmodSync(join(folder(), path), 0o755);
   for (const path of ["site.db-old", "a-moi.txt"]) chmodSync(join(folder(), path), 0o644);
   const first = await site.run({ ...ADMIN, DATA_DIR: folder() });
   expect(readable()).toEqual([`${join(folder(), "a-moi.txt")} 644`]);
   expect(first.output()).toContain("data_folder_closed");
   await first.kill("SIGTERM");
   expect((await site.run({ DATA_DIR: folder() })).output()).not.toContain("data_folder_closed");
+});
+
+test("a broken link in place of the backups does not prevent the start", async () => {
+  mkdirSync(folder());
+  symlinkSync(join(folder(), "nulle-part"), join(folder(), "sauvegardes"));
+  expect((await site.run({ ...ADMIN, DATA_DIR: folder() })).ended).toBe(false);
 });
