@@ -35,7 +35,7 @@ function restoreElsewhere(path: string): string {
   }
 }
 
-test("without a setting the site backs itself up, and an archive is downloaded on a phone @smoke", async ({
+test("a site without a setting has backups, downloaded and restored elsewhere @smoke", async ({
   openAs,
   admin,
   site,
