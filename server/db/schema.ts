@@ -17,6 +17,7 @@ import type { PollTables } from "./tables/polls.ts";
 import type { PrivacyTables } from "./tables/privacy.ts";
 import type { ResourceTables } from "./tables/resources.ts";
 import type { SiteDocumentTables } from "./tables/site-documents.ts";
+import type { SiteInvitationTables } from "./tables/site-invitations.ts";
 import type { SiteValueTables } from "./tables/site-values.ts";
 
 /** All tables: one file of `tables/` per feature. They are together because features read each other’s rows and never import each other. */
@@ -39,6 +40,7 @@ export interface Database
     PrivacyTables,
     ResourceTables,
     SiteDocumentTables,
+    SiteInvitationTables,
     SiteValueTables {}
 
 export type UserRow = Selectable<UsersTable>;
