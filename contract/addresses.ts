@@ -41,6 +41,13 @@ export const addresses = {
     resetFactors: "POST /users/:id/second-factor-reset",
     remove: "DELETE /users/:id",
   },
+  siteInvitations: {
+    list: "GET /site-invitations",
+    check: "POST /site-invitations/check",
+    send: "POST /site-invitations",
+    resend: "POST /site-invitations/:id/resend",
+    revoke: "POST /site-invitations/:id/revoke",
+  },
   groups: {
     list: "GET /groupes",
     names: "GET /groupes/noms",

@@ -29,6 +29,7 @@ import { resourceRoutes } from "./resources.ts";
 import type { Route } from "./route.ts";
 import { signupRoutes } from "./signup.ts";
 import { siteDocumentRoutes } from "./site-documents.ts";
+import { siteInvitationRoutes } from "./site-invitations.ts";
 import { sitePageRoutes } from "./site-pages.ts";
 import { siteValueRoutes } from "./site-values.ts";
 import { trashRoutes } from "./trash.ts";
@@ -42,6 +43,7 @@ export const api = {
   signup: signupRoutes,
   applications: applicationRoutes,
   members: memberRoutes,
+  siteInvitations: siteInvitationRoutes,
   groups: groupRoutes,
   groupPeople: groupPeopleRoutes,
   events: eventRoutes,

@@ -162,5 +162,15 @@ export const BACKUP_LIST_LIMIT = 60;
 export const PASSPHRASE_MIN = 16;
 export const PASSPHRASE_MAX = 200;
 
-/** The secret of an invitation, in lower case: 128 bits in base32 (RFC 4648, 6). A link truncated by a mail program is shorter. */
+/** Most addresses per list of people invited to the site, and most characters of that list. */
+export const INVITED_MAX = 200;
+export const INVITED_LIST_MAX = 30_000;
+/** Characters of a line of that list in the answer. */
+export const INVITED_LINE_MAX = 300;
+/** How long an invitation to the site can be accepted. */
+export const SITE_INVITATION_DAYS = 14;
+/** Invitations to the site per address and day, the first one included. */
+export const INVITED_A_DAY = 3;
+
+/** The secret of an invitation to a meeting, in lower case: 128 bits in base32 (RFC 4648, 6). A link truncated by a mail program is shorter. */
 export const INVITATION_TOKEN = /^[a-z2-7]{26}$/;

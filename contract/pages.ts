@@ -1,61 +1,13 @@
+import { definePages, type Page, type QueryPart } from "./define-pages.ts";
 import { LOGIN_REASONS } from "./limits.ts";
 
-/** Allowed values of a query parameter: one of these words, a page number, or a search text. */
-export type QueryPart = readonly string[] | "number" | "text";
-
-export interface Page {
-  /** `:name` is a parameter. The parent path is the page that leads to it. */
-  path: `/${string}`;
-  /** The main heading. */
-  title: string;
-  /** Shorter title, for menus and breadcrumbs. */
-  menu?: string;
-  /** Who may open it: everyone by default. */
-  access?: "member" | "editor" | "admin";
-  /** The address gives access by itself: it must not reach a cache, a log or another site. */
-  secret?: boolean;
-  /** Query parameters that change what the server sends. The browser reads the others. */
-  reads?: Record<string, QueryPart>;
-  /** Data that the page shows beside its content. */
-  shows?: "resources";
-  /** A static page: HTML without the application. Not for a page with a form or a dynamic list. */
-  onlyRead?: true;
-  /** Left out of the sitemap. */
-  unlisted?: true;
-  /** Links to it end in a slash, as specified. */
-  slash?: true;
-  /** A pattern for pages created on the site: an address needs an entry of the content. */
-  written?: true;
-}
-
-/**
- * A missing property does not compile. One-time links and the member space need the application.
- */
-type PathRules<P extends string> = (P extends `${string}/:token${string}`
-  ? { secret: true }
-  : P extends `${string}:${string}`
-    ? { secret: boolean }
-    : { secret?: never }) &
-  (P extends `/espace-membre${string}`
-    ? { access: NonNullable<Page["access"]> }
-    : { access?: never }) &
-  (P extends `/espace-membre${string}` | `${string}/:token${string}`
-    ? { onlyRead?: never }
-    : P extends `${string}:${string}`
-      ? { onlyRead?: true; written?: true }
-      : { written?: never });
-
-const everyPage = <const T extends Record<string, Page>>(
-  table: T & {
-    [N in keyof T]: PathRules<T[N]["path"]> & Record<Exclude<keyof T[N], keyof Page>, never>;
-  },
-): T => table;
+export type { Page, QueryPart };
 
 const writtenHere = { secret: false, onlyRead: true, written: true } as const;
 const searched = { reads: { q: "text" }, shows: "resources" } as const;
 
 /** Every page of the site, once: links, rendering, caching, logs and lists read this table. */
-export const pages = everyPage({
+export const pages = definePages({
   home: {
     path: "/",
     title: "Collectif pour la promotion de la médiation en santé",
@@ -161,6 +113,11 @@ export const pages = everyPage({
     secret: true,
   },
   invitation: { path: "/reponse/:token", title: "Répondre à une invitation", secret: true },
+  siteInvitation: {
+    path: "/invitation/:token",
+    title: "Rejoindre le collectif sur invitation",
+    secret: true,
+  },
   setUpAdmin: {
     path: "/premier-acces/:token",
     title: "Créer un compte d’administrateur",
@@ -267,6 +224,12 @@ export const pages = everyPage({
   },
   images: { path: "/espace-membre/images", title: "Images", access: "editor" },
   admin: { path: "/espace-membre/admin", title: "Administration", access: "admin" },
+  adminInvitations: {
+    path: "/espace-membre/admin/invitations",
+    title: "Invitations à rejoindre le site",
+    menu: "Invitations",
+    access: "admin",
+  },
   adminValues: { path: "/espace-membre/admin/a-completer", title: "À compléter", access: "admin" },
   adminDocuments: {
     path: "/espace-membre/admin/documents",

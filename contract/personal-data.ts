@@ -122,6 +122,8 @@ const accountData = z.strictObject({
   digests: z.array(
     z.strictObject({ frequency: z.string(), group: z.string().nullable(), seenTo: timestamp }),
   ),
+  /** Without the people who were invited. */
+  siteInvitationsSent: z.array(z.strictObject({ invitedAt: timestamp, accepted: mark })),
   requestsAnswered: z.array(
     z.strictObject({ group: z.string(), answer: z.string().nullable(), decidedAt: timestamp }),
   ),
@@ -148,9 +150,20 @@ const addressData = z.strictObject({
       deletedAt: timestamp.nullable(),
     }),
   ),
+  siteInvitations: z.array(
+    z.strictObject({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      invitedAt: timestamp,
+      endsAt: timestamp,
+      acceptedAt: timestamp.nullable(),
+      revokedAt: timestamp.nullable(),
+    }),
+  ),
   messageJournal: z
     .array(z.strictObject({ at: timestamp, act: z.string() }))
-    .describe("les lignes du journal au sujet de ces messages"),
+    .describe("les lignes du journal au sujet de ces messages et de ces invitations"),
   mails: z.array(
     z.strictObject({
       kind: z.string(),

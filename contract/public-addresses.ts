@@ -15,6 +15,8 @@ export const publicAddresses = {
     signUp: "POST /signup",
     verifyEmail: "POST /verify-email/:token",
     setUpAdmin: "POST /set-up/:token",
+    openInvitation: "GET /site-invitation/:token",
+    acceptInvitation: "POST /site-invitation/:token",
   },
   eventInvitations: {
     open: "GET /invitations/:token",

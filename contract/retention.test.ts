@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { SESSION_LIFETIMES } from "#server/accounts/session.ts";
 import { DEVICE_LIFETIME } from "#server/accounts/trusted-devices.ts";
+import { SITE_INVITATION_DAYS } from "./limits.ts";
 import { RETENTION, type Retention } from "./retention.ts";
 
 const POLICY = readFileSync("content/pages/politique-confidentialite.md", "utf8");
@@ -37,6 +38,8 @@ const OTHERS: Record<string, number[]> = {
   "Deuxième facteur": [DEVICE_LIFETIME / (24 * HOUR)],
   // A link lasts for its lifetime; its row is deleted a day later.
   "Liens à usage unique": [1, 30 / 1440],
+  // An invitation lasts so long; its row is deleted later.
+  "Invitation à rejoindre le collectif": [SITE_INVITATION_DAYS],
   // A window of a day, or of thirty for familiar addresses, and the following day.
   "Limitation des essais": [2, 31],
 };

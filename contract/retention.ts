@@ -43,6 +43,13 @@ export const RETENTION = {
     why: "Le temps de répondre à une question sur ce refus.",
     policy: { line: "Demande d’adhésion", text: "demande refusée, avec son motif : 6 mois" },
   },
+  siteInvitations: {
+    data: "Invitations à rejoindre le site : adresse, nom, qui a invité, empreinte du lien",
+    days: 30,
+    period: "30 jours après la fin de l’invitation",
+    why: "Le temps de la renvoyer ; une personne qui n’a pas répondu n’a rien demandé.",
+    policy: { line: "Invitation à rejoindre le collectif", text: "30 jours après sa fin" },
+  },
   messages: {
     data: "Messages de la page contact",
     days: 365,

@@ -23,6 +23,7 @@ export type Limited =
   | "passkeysPerAccount"
   | "calendarsPerAccount"
   | "invitationsPerAccount"
+  | "siteInvitationPerAddress"
   | "unsubscribingPerAddress"
   | "mailAnswersPerAddress"
   | "uploadsPerAccount";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { newPassword } from "./auth.ts";
-import { done, email, linkToken } from "./fields.ts";
-import { ACCEPTED_TEXTS, COLLEGES } from "./limits.ts";
+import { done, email, linkToken, timestamp } from "./fields.ts";
+import { ACCEPTED_TEXTS, COLLEGES, TERMS } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { identity } from "./person.ts";
 import { route } from "./route.ts";
@@ -38,6 +38,33 @@ export const setUpAdminBody = z.strictObject({
   lastName: identity.lastName.optional(),
 });
 
+/** What the person of an invitation sends: the application form, with every text accepted. */
+export const acceptInvitationBody = z
+  .strictObject({
+    ...identity,
+    selectedOption: z.enum(COLLEGES, messages.collegeRequired),
+    newPassword,
+    acceptances: z.array(acceptance).max(ACCEPTED_TEXTS.length),
+  })
+  .superRefine(({ acceptances }, context) => {
+    const missing = ACCEPTED_TEXTS.find(
+      (text) => !acceptances.some(({ document }) => document === text),
+    );
+    if (missing === undefined) return;
+    const message = missing === TERMS ? messages.termsRequired : messages.documentsRequired;
+    context.addIssue({ code: "custom", path: ["acceptances"], message });
+  });
+
+/** What the page of an invitation shows. */
+export const openInvitation = z.strictObject({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  invitedBy: z.string().optional().describe("qui invite, tant que cette personne est membre"),
+  endsAt: timestamp,
+});
+export type OpenInvitation = z.output<typeof openInvitation>;
+
 const token = z.strictObject({ token: linkToken });
 
 export const signupRoutes = {
@@ -64,5 +91,21 @@ export const signupRoutes = {
     params: token,
     body: setUpAdminBody,
     reply: done,
+  }),
+  openInvitation: route(addresses.signup.openInvitation, {
+    summary: "L'invitation à rejoindre le site, par le lien d'un courriel ; ne change rien",
+    access: "public",
+    limited: "siteInvitationPerAddress",
+    params: token,
+    reply: openInvitation,
+  }),
+  acceptInvitation: route(addresses.signup.acceptInvitation, {
+    summary:
+      "Accepter une invitation à rejoindre le site : le compte est actif, et la session ouverte",
+    access: "public",
+    limited: "siteInvitationPerAddress",
+    params: token,
+    body: acceptInvitationBody,
+    reply: z.strictObject({ token: z.string() }),
   }),
 };

@@ -19,4 +19,5 @@ export * from "./polls.ts";
 export * from "./requests.ts";
 export * from "./session.ts";
 export * from "./site-documents.ts";
+export * from "./site-invitations.ts";
 export * from "./site-pages.ts";

@@ -40,6 +40,11 @@ export const THROTTLES = {
   calendarsPerAccount: [{ limit: 30, window: DAY }],
   // Limits probing whether an address has an account.
   invitationsPerAccount: [{ limit: 60, window: DAY }],
+  // A room of people who were invited together opens and accepts from one address; a password costs 25 ms.
+  siteInvitationPerAddress: [{ limit: 60, window: 15 * MINUTE }],
+  /** People invited to the site: by one administrator, and by all of them. */
+  siteInvitationsPerAccount: [{ limit: 400, window: DAY }],
+  siteInvitationsOverall: [{ limit: 600, window: DAY }],
   // Mail programs ask for many people from few addresses; what they say is signed.
   unsubscribingPerAddress: [{ limit: 1200, window: HOUR }],
   // A whole office answers from one address, and looks before it answers.
