@@ -46,6 +46,7 @@ import { resourceHandlers } from "./features/resources/routes.ts";
 import { signupHandlers } from "./features/signup/routes.ts";
 import { sendVerification } from "./features/signup/send-verification.ts";
 import { siteDocumentHandlers } from "./features/site-documents/routes.ts";
+import { siteInvitationHandlers } from "./features/site-invitations/routes.ts";
 import { siteValueHandlers } from "./features/site-values/routes.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
 import { answerBrokenRequest } from "./http/api/broken-request.ts";
@@ -74,6 +75,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   signup: signupHandlers(deps),
   applications: applicationHandlers(deps),
   members: memberHandlers(deps),
+  siteInvitations: siteInvitationHandlers(deps),
   groups: groupHandlers(deps),
   groupPeople: groupPeopleHandlers(deps),
   events: eventHandlers(deps),
