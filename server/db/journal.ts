@@ -48,6 +48,16 @@ function containsName(subject: string, name: string): boolean {
   return wordsOf(subject).some((word) => words.has(word));
 }
 
+/** What was recorded about an invitation is about the account that it made. */
+export async function moveInJournal(trx: Trx, from: string[], to: string): Promise<void> {
+  if (from.length === 0) return;
+  await trx
+    .updateTable("journal")
+    .set({ subject_id: to })
+    .where("subject_id", "in", from)
+    .execute();
+}
+
 /**
  * The journal keeps what was done, no longer by whom nor to whom: an account or a visitor's message is gone for good (T43). What they named after
  * themselves loses its name too.
@@ -55,7 +65,7 @@ function containsName(subject: string, name: string): boolean {
 export async function forgetInJournal(
   trx: Trx,
   id: string,
-  instead: "Utilisateur supprimé" | "Message supprimé",
+  instead: "Utilisateur supprimé" | "Message supprimé" | "Invitation supprimée",
 ): Promise<void> {
   const entries = await trx
     .selectFrom("journal")

@@ -2,6 +2,8 @@ import { messages } from "#contract/messages.ts";
 import type { Deps } from "#server/deps.ts";
 import { done } from "#server/http/api/done.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
+import { openInvitation } from "./open-invitation.ts";
 import { setUpAdmin } from "./set-up-admin.ts";
 import { signUp } from "./sign-up.ts";
 import { verifyEmail } from "./verify-email.ts";
@@ -21,4 +23,9 @@ export const signupHandlers = (deps: Deps): Handlers<"signup"> => ({
     await setUpAdmin(deps, { ...params, ...body }, client);
     return done(messages.adminReady);
   },
+
+  openInvitation: ({ params }) => openInvitation(deps, params.token),
+
+  acceptInvitation: ({ params, body, client }) =>
+    acceptInvitation(deps, { ...params, ...body }, client),
 });

@@ -95,9 +95,9 @@ async function recordApplication(
 }
 
 /** Throws documents_changed when an accepted document was replaced since it was read. */
-async function refuseReplacedDocuments(
+export async function refuseReplacedDocuments(
   { content }: Deps,
-  { acceptances = [] }: Signup,
+  { acceptances = [] }: Pick<Signup, "acceptances">,
 ): Promise<void> {
   for (const { document, sha256: accepted } of acceptances) {
     if (document === TERMS) continue;

@@ -1,0 +1,115 @@
+import type { Parsed, Reply } from "#contract/route.ts";
+import type { signupRoutes } from "#contract/signup.ts";
+import { refuseWeakPassword } from "#server/accounts/common-passwords.ts";
+import { endAllLinks } from "#server/accounts/links.ts";
+import { clearLogInAttempts, welcomeFrom } from "#server/accounts/log-in-attempts.ts";
+import { hashPassword, isLong } from "#server/accounts/passwords.ts";
+import { wordsOf } from "#server/accounts/person.ts";
+import { openSession } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { newId } from "#server/db/new-id.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Client } from "#server/http/guards/client.ts";
+import { type ApplicationForm, toForm, toUserColumns } from "./application-form.ts";
+import { getOpenInvitation } from "./open-invitation.ts";
+import {
+  insertUser,
+  linkInvitations,
+  markAccepted,
+  replaceAcceptances,
+  updateApplicant,
+} from "./queries.ts";
+import { refuseReplacedDocuments } from "./sign-up.ts";
+
+type Asked = Parsed<typeof signupRoutes.acceptInvitation>;
+type Opened = Reply<typeof signupRoutes.acceptInvitation>;
+
+interface NewMember {
+  email: string;
+  form: ApplicationForm;
+  passwordHash: string;
+  passwordLong: number;
+  at: string;
+}
+
+const toColumns = ({ email, form, passwordHash, passwordLong, at }: NewMember) =>
+  ({
+    ...toUserColumns(form, email),
+    password_hash: passwordHash,
+    password_long: passwordLong,
+    status: "active",
+    email_verified_at: at,
+    decided_at: at,
+  }) as const;
+
+async function makeAccount(trx: Trx, member: NewMember): Promise<string> {
+  const { email, form, at: created_at } = member;
+  const id = newId();
+  const rest = { role: "member", refusal_reason: null, created_at, deleted_at: null } as const;
+  await insertUser(trx, { ...toColumns(member), ...rest, id, email }, form.acceptances);
+  return id;
+}
+
+/** The application of the same address becomes the account, with what its owner writes now (T06). */
+async function admitApplicant(
+  deps: Deps,
+  trx: Trx,
+  id: string,
+  member: NewMember,
+): Promise<string> {
+  const { email, form } = member;
+  if (!(await updateApplicant(trx, id, toColumns(member))))
+    throw new ApiError("application_handled");
+  await replaceAcceptances(trx, id, form.acceptances);
+  await endAllLinks(trx, id);
+  await clearLogInAttempts(deps, trx, email);
+  return id;
+}
+
+/** The new member arrives: audit log, familiar address, session. */
+async function enter(
+  deps: Deps,
+  trx: Trx,
+  { id, email, form }: { id: string; email: string; form: ApplicationForm },
+  client: Client,
+): Promise<Opened> {
+  const person = { id, firstName: form.firstName, lastName: form.lastName };
+  await recordAct(deps, trx, { act: "site_invitation_accepted", actor: person, person });
+  await recordAct(deps, trx, { act: "login", actor: person, person });
+  await welcomeFrom(deps, trx, { email, address: client.key });
+  return { token: await openSession(deps, trx, { id, role: "member" }, client.userAgent) };
+}
+
+/**
+ * Accepts an invitation: the person is a member at once and logged in, because the invitation was the decision and its link
+ * verifies the address. Of any number of calls with one link, one wins. Throws link_invalid, an error of the
+ * invitation, account_exists, documents_changed, or invalid_request for a weak password.
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  { token, newPassword, ...body }: Asked["params"] & Asked["body"],
+  client: Client,
+): Promise<Opened> {
+  const { row } = await getOpenInvitation(deps, deps.db, token);
+  const { email } = row;
+  const about = wordsOf({ ...body, email });
+  await refuseWeakPassword(newPassword, { field: "newPassword", role: "member", about });
+  await refuseReplacedDocuments(deps, body);
+  const passwordHash = await hashPassword(newPassword, { from: client.key, familiar: true });
+  return inTransaction(deps.db, async (trx) => {
+    // Signing up with the address takes the same lock.
+    await takeLock(trx, `signup:${email}`);
+    const { applicant } = await getOpenInvitation(deps, trx, token);
+    const at = deps.clock.now().toISOString();
+    if (!(await markAccepted(trx, row.id, at))) throw new ApiError("invitation_used");
+    const form = toForm({ ...body, email, password: newPassword }, at);
+    const member = { email, form, passwordHash, passwordLong: isLong(newPassword), at };
+    const id = applicant
+      ? await admitApplicant(deps, trx, applicant.id, member)
+      : await makeAccount(trx, member);
+    await linkInvitations(trx, email, id);
+    return enter(deps, trx, { id, email, form }, client);
+  });
+}
