@@ -19,6 +19,7 @@ import { notificationRetention } from "./features/notifications/retention.ts";
 import { pollTrash } from "./features/polls/trash.ts";
 import { resourceFiles, resourceTrash } from "./features/resources/trash.ts";
 import { siteDocumentFiles } from "./features/site-documents/queries.ts";
+import { expireSiteInvitations } from "./features/site-invitations/expire-invitations.ts";
 import { expireRecords, purge } from "./jobs/purge.ts";
 import { purgeTrash } from "./jobs/purge-trash.ts";
 import { expireMails, mailsOfErased } from "./mail/forget-mails.ts";
@@ -43,7 +44,9 @@ export const FILE_OWNERS = [documentFiles, resourceFiles, mediaFiles, siteDocume
 export const emptyTrash = (deps: Deps): Promise<void> => purgeTrash(deps, EVERY_TRASH, FILE_OWNERS);
 
 /** Categories about people. */
-const PEOPLE = { ...expireApplications, ...expireMessages };
+const PEOPLE = { ...expireApplications, ...expireMessages, ...expireSiteInvitations };
+/** Tables whose rows are each a person. */
+const PERSONS = [...EVERY_TRASH, { people: "site_invitations" as const }];
 const OTHERS = {
   ...notificationRetention,
   ...expireInvitations,
@@ -54,7 +57,7 @@ const OTHERS = {
 
 export const purgeOld = (deps: Deps): Promise<void> =>
   purge(deps, {
-    trash: EVERY_TRASH,
+    persons: PERSONS,
     people: Object.values(PEOPLE),
     others: Object.values(OTHERS),
   });
@@ -63,7 +66,7 @@ export const purgeOld = (deps: Deps): Promise<void> =>
 export const RETENTION_RULES: Record<RetentionId, Retained> = {
   ...PEOPLE,
   ...OTHERS,
-  mailsOfErased: mailsOfErased(EVERY_TRASH, [
+  mailsOfErased: mailsOfErased(PERSONS, [
     ...Object.values(PEOPLE).map(({ leaving }) => leaving),
     ...leavingTrash(EVERY_TRASH),
   ]),

@@ -27,7 +27,7 @@ export interface Rule extends Retained {
   erase: (trx: Trx, before: Before) => Promise<number>;
 }
 
-/** Ids of accounts or contact messages about to be erased: emails about them are erased too. */
+/** Ids of accounts, contact messages or invitations to the site about to be erased: emails about them are erased too. */
 export type Leaving = (before: Before) => RawBuilder<{ id: string }>;
 
 export const NONE: Found = { count: 0, oldest: null };
@@ -80,7 +80,7 @@ export function expiring<T extends keyof Database>(
 /** The same for rows about one person each: the audit log shows `erased` instead of the name (T43). */
 export function expiringPeople(
   id: RetentionId,
-  of: Expiring<"users"> | Expiring<"contact_messages">,
+  of: Expiring<"users"> | Expiring<"contact_messages"> | Expiring<"site_invitations">,
   erased: Parameters<typeof forgetInJournal>[2],
 ): Rule & { leaving: Leaving } {
   const { table, since, only = ALL } = of;

@@ -1,8 +1,12 @@
 import { inTransaction, takeTime, truncateLog } from "../db/open.ts";
 import { expiring, type Leaving, type Rule } from "../db/retention.ts";
-import type { Trash } from "../db/trash.ts";
 import type { Deps } from "../deps.ts";
-import { forgetMailsOfLeaving, sweepMailFiles, sweepMails } from "../mail/forget-mails.ts";
+import {
+  forgetMailsOfLeaving,
+  type People,
+  sweepMailFiles,
+  sweepMails,
+} from "../mail/forget-mails.ts";
 
 /** Of what the base itself keeps, beside mails. */
 export const expireRecords = {
@@ -11,17 +15,17 @@ export const expireRecords = {
 };
 
 interface Rules {
-  trash: Trash[];
+  persons: People;
   /** Categories about people, which expire together with the emails about them. */
   people: (Rule & { leaving: Leaving })[];
   others: Rule[];
 }
 
 /** Deletes the data whose retention period is over, as the privacy policy says. */
-export async function purge(deps: Deps, { trash, people, others }: Rules): Promise<void> {
+export async function purge(deps: Deps, { persons, people, others }: Rules): Promise<void> {
   const now = deps.clock.now().getTime();
   const before = (age: number) => new Date(now - age).toISOString();
-  await sweepMails(deps, trash);
+  await sweepMails(deps, persons);
   await inTransaction(deps.db, async (trx) => {
     await takeTime(trx);
     const leaving = people.map((rule) => rule.leaving);

@@ -11,6 +11,7 @@ import { makeAdmin, makeUser } from "../testing/make.ts";
 import { makeMail } from "../testing/make-mail.ts";
 import { makeMessage } from "../testing/make-message.ts";
 import { makeGroup } from "../testing/publish.ts";
+import { plantSiteInvitation } from "../testing/site-invitations.ts";
 import { simulatePurge } from "./simulate-purge.ts";
 
 const HOUR = 3_600_000;
@@ -42,6 +43,7 @@ const MAKE: Record<Exclude<RetentionId, "mailsOfErased" | "choices">, Make> = {
     makeUser(app, { status: "pending", email_verified_at: null, created_at }),
   undecided: (created_at) => makeUser(app, { status: "pending", created_at }),
   refused: (decided_at) => makeUser(app, { status: "refused", decided_at }),
+  siteInvitations: (ends_at) => plantSiteInvitation(app, { ends_at }),
   messages: (created_at) => makeMessage(app, { created_at }),
   mails: (created_at) => makeMail(app, { status: "sent", created_at }),
   decoys: (created_at) => makeMail(app, { status: "void", created_at }),

@@ -14,7 +14,7 @@ export interface Email {
   to: string;
   /** Recipient account, where the address does not identify it (a new or a former address). */
   recipientId?: string;
-  /** Account or contact message of the person that it names to the recipient. */
+  /** Account, contact message or invitation of the person that it names. */
   subjectId?: string;
   replyTo?: string;
   subject: string;

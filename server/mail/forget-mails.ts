@@ -8,14 +8,15 @@ import type { Trash } from "../db/trash.ts";
 import type { Deps } from "../deps.ts";
 import { idAt } from "./outbox.ts";
 
-type People = Pick<Trash, "people">[];
+/** Tables whose rows are each a person. */
+export type People = { people?: Trash["people"] | "site_invitations" }[];
 
 /** Columns of the person a mail goes to and of the person it names. */
 const PERSONS = ["recipient_id", "subject_id"].map((column) => sql.ref(column));
 const either = (condition: (person: RawBuilder<unknown>) => RawBuilder<SqlBool>) =>
   sql<SqlBool>`(${sql.join(PERSONS.map(condition), sql` or `)})`;
 
-/** Condition: the mail was sent to, or names, an account or a contact message that no longer exists. */
+/** Condition: the mail was sent to, or names, an account, a contact message or an invitation that no longer exists. */
 const isOrphaned = (people: People) =>
   either((person) => {
     const gone = people.flatMap(({ people }) =>
@@ -24,7 +25,7 @@ const isOrphaned = (people: People) =>
     return sql`(${sql.join([sql`${person} is not null`, ...gone], sql` and `)})`;
   });
 
-/** Deletes the mails sent to, or naming, these accounts or contact messages (T43). */
+/** Deletes the mails sent to, or naming, these accounts, contact messages or invitations (T43). */
 export async function forgetMailsOf(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const concerned = either((person) => sql`${person} in (${sql.join(ids)})`);

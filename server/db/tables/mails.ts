@@ -8,7 +8,7 @@ export interface MailsTable {
   /** Account that it goes to. */
   recipient_id: Generated<string | null>;
   subject: string;
-  /** Account or contact message, not the recipient's, whose person it names. */
+  /** Account or contact message, not the recipient's, or invitation, whose person it names. */
   subject_id: Generated<string | null>;
   /** The whole message, sealed: it may carry a one-time link. Empty once sent. */
   sealed: string;
