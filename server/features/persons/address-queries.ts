@@ -24,13 +24,13 @@ export const listContactMessages = (db: Db, email: string) =>
     .orderBy("id")
     .execute();
 
-/** Journal entries about those messages. */
-export async function listMessageActs(db: Db, messages: string[]) {
-  if (messages.length === 0) return [];
+/** Journal entries about those messages, or about invitations to the site. */
+export async function listMessageActs(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
   return db
     .selectFrom("journal")
     .select(["at", "act"])
-    .where("subject_id", "in", messages)
+    .where("subject_id", "in", ids)
     .orderBy("id", "desc")
     .execute();
 }
@@ -77,3 +77,22 @@ export const listLinks = (db: Db, email: string, ids: string[]) =>
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+
+/** Invitations to the site that the address got, or that made one of its accounts; newest first. */
+export async function listSiteInvitations(db: Db, email: string, ids: string[]) {
+  const rows = await db
+    .selectFrom("site_invitations")
+    .select(["id", "email", "first_name as firstName", "last_name as lastName"])
+    .select(["created_at as invitedAt", "ends_at as endsAt", "accepted_at", "revoked_at"])
+    .where((eb) =>
+      eb.or([eb("email", "=", email), ...(ids.length > 0 ? [eb("user_id", "in", ids)] : [])]),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ accepted_at, revoked_at, ...row }) => ({
+    ...row,
+    acceptedAt: accepted_at,
+    revokedAt: revoked_at,
+  }));
+}

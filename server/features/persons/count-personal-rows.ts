@@ -3,15 +3,23 @@ import type { PersonRights } from "#contract/persons.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { PERSONAL_COLUMNS, type PersonalColumn } from "./personal-columns.ts";
 
-/** Identifies a person: an address, its accounts, and the contact messages sent with it. */
+/** Identifies a person: an address, its accounts, the contact messages sent with it, and its invitations to the site. */
 export interface Known {
   email: string;
   accounts: string[];
   messages: string[];
+  invitations: string[];
 }
 
-const getValues = ({ by }: PersonalColumn, { email, accounts, messages }: Known): string[] =>
-  by === "email" ? [email] : by === "account" ? accounts : [...accounts, ...messages];
+const getValues = (
+  { by }: PersonalColumn,
+  { email, accounts, messages, invitations }: Known,
+): string[] =>
+  by === "email"
+    ? [email]
+    : by === "account"
+      ? accounts
+      : [...accounts, ...messages, ...invitations];
 
 async function countIn(
   db: Db | Trx,

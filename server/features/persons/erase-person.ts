@@ -5,14 +5,14 @@ import type { TrashKind } from "#contract/trash.ts";
 import { listActiveAdmins } from "#server/accounts/find-accounts.ts";
 import { type Actor, revokeSessions } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
-import { recordAct } from "#server/db/journal.ts";
+import { forgetInJournal, recordAct } from "#server/db/journal.ts";
 import { type Db, inTransaction, type Trx, takeLock, truncateLog } from "#server/db/open.ts";
 import { putInTrash, type Trash } from "#server/db/trash.ts";
 import { withdrawAnswers } from "#server/db/withdraw-answers.ts";
 import type { Deps } from "#server/deps.ts";
 import { forgetMailsOf, sweepMailFiles } from "#server/mail/forget-mails.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import { listAccounts, listContactMessages } from "./address-queries.ts";
+import { listAccounts, listContactMessages, listSiteInvitations } from "./address-queries.ts";
 import type { Known } from "./count-personal-rows.ts";
 import { personErasedEmail } from "./emails.ts";
 
@@ -23,10 +23,12 @@ export async function findKnown(db: Db | Trx, email: string): Promise<Known & { 
   const accounts = await listAccounts(db, email);
   const messages = await listContactMessages(db, email);
   const [first] = [...accounts, ...messages];
+  const ids = accounts.map(({ id }) => id);
   return {
     email,
-    accounts: accounts.map(({ id }) => id),
+    accounts: ids,
     messages: messages.map(({ id }) => id),
+    invitations: (await listSiteInvitations(db, email, ids)).map(({ id }) => id),
     named: first ? fullName(first) : "Une personne sans compte",
   };
 }
@@ -59,6 +61,13 @@ async function eraseAccount(
   await user.erase(trx, { id });
 }
 
+/** Invitations go first: the audit log forgets the address. */
+async function forgetInvitations(trx: Trx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.deleteFrom("site_invitations").where("id", "in", ids).execute();
+  for (const id of ids) await forgetInJournal(trx, id, "Invitation supprimée");
+}
+
 /** Deletes what the address alone leads to. Returns whether there was any. */
 async function forgetAddress(trx: Trx, email: string): Promise<boolean> {
   const links = await trx.deleteFrom("links").where("email", "=", email).executeTakeFirst();
@@ -88,9 +97,9 @@ export async function erasePerson(
     await takeLock(trx, "trash");
     const accounts = await listAccounts(trx, email);
     await refuseErasing(trx, accounts, actor);
-    const { messages, named } = await findKnown(trx, email);
+    const { messages, invitations, named } = await findKnown(trx, email);
     // Recorded first, so that the journal forgets the name in this entry too (T43).
-    const ids = [...accounts.map(({ id }) => id), ...messages];
+    const ids = [...accounts.map(({ id }) => id), ...messages, ...invitations];
     const [subjectId] = ids;
     await recordAct(deps, trx, {
       act: "person_erased",
@@ -98,6 +107,7 @@ export async function erasePerson(
       subject: named,
       ...(subjectId !== undefined && { subjectId }),
     });
+    await forgetInvitations(trx, invitations);
     for (const { id } of accounts) await eraseAccount(deps, trx, trash, id);
     for (const id of messages) {
       await putInTrash(trx, "contact_messages", id, deps.clock.now()).execute();

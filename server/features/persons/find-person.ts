@@ -13,8 +13,14 @@ import { findKnown, refuseErasing } from "./erase-person.ts";
 import { listMentions } from "./mentions.ts";
 import { readPerson } from "./read-person.ts";
 
-const isKnown = ({ accounts, contactMessages, mails, links }: PersonFile): boolean =>
-  [accounts, contactMessages, mails, links].some((list) => list.length > 0);
+const isKnown = ({
+  accounts,
+  contactMessages,
+  siteInvitations,
+  mails,
+  links,
+}: PersonFile): boolean =>
+  [accounts, contactMessages, siteInvitations, mails, links].some((list) => list.length > 0);
 
 /** Reads all data of the person of an address, and records the reading. Throws not_found. */
 export async function openPerson(
@@ -25,8 +31,8 @@ export async function openPerson(
 ): Promise<PersonFile> {
   const person = await readPerson(deps, email);
   if (!isKnown(person)) throw new ApiError("not_found");
-  const { named, accounts, messages } = await findKnown(deps.db, email);
-  const [subjectId] = [...accounts, ...messages];
+  const { named, accounts, messages, invitations } = await findKnown(deps.db, email);
+  const [subjectId] = [...accounts, ...messages, ...invitations];
   await inTransaction(deps.db, (trx) =>
     recordAct(deps, trx, {
       act,

@@ -54,3 +54,18 @@ export const listRequestsAnswered = (db: Db, userId: string) =>
     .orderBy("decided_at")
     .orderBy("group_requests.id")
     .execute();
+
+/** Invitations to the site that the person sent, without whom they went to. */
+export async function listSiteInvitationsSent(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom("site_invitations")
+    .select(["created_at as invitedAt", "accepted_at"])
+    .where("invited_by", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ invitedAt, accepted_at }) => ({
+    invitedAt,
+    ...(accepted_at !== null && { accepted: true as const }),
+  }));
+}

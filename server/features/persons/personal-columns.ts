@@ -4,7 +4,7 @@ type Part = keyof PersonFile | keyof PersonFile["accounts"][number];
 
 /** A column that contains personal data. */
 export interface PersonalColumn {
-  /** What the column refers to: the id of an account, a canonical address, or the id of an account or a contact message. */
+  /** What the column refers to: the id of an account, a canonical address, or the id of an account, a contact message or an invitation. */
   by: "account" | "email" | "person";
   /** Category, in French for administrators. */
   what: string;
@@ -62,6 +62,20 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
     what: "Messages de contact",
     exported: inPart("contactMessages"),
   },
+  "site_invitations.email": {
+    by: "email",
+    what: "Invitations à rejoindre le site",
+    exported: inPart("siteInvitations"),
+  },
+  "site_invitations.user_id": {
+    ...account("Invitations à rejoindre le site", inPart("siteInvitations")),
+    beside: "email",
+  },
+  "site_invitations.invited_by": account(
+    "Personnes invitées à rejoindre le site",
+    inPart("siteInvitationsSent"),
+    `${NAMELESS}, 44 jours au plus`,
+  ),
   "group_members.user_id": account("Groupes", inPart("groups")),
   "group_requests.user_id": account("Demandes d’entrée dans un groupe", inPart("requests")),
   "group_requests.decided_by": account(

@@ -25,6 +25,7 @@ import {
   listMemberships,
   listOwnRequests,
   listRequestsAnswered,
+  listSiteInvitationsSent,
 } from "./joined-queries.ts";
 import {
   listDigestCursors,
@@ -84,6 +85,7 @@ export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise
     journal: await listActs(db, id),
     activities: await listActivities(db, id),
     digests: await listDigestCursors(db, id),
+    siteInvitationsSent: await listSiteInvitationsSent(db, id),
     requestsAnswered: await listRequestsAnswered(db, id),
     siteValues: await listValuesWritten(db, id),
     siteDocuments: await listSiteDocuments(db, id),

@@ -8,16 +8,19 @@ import {
   listLinks,
   listMails,
   listMessageActs,
+  listSiteInvitations,
 } from "./address-queries.ts";
 import { readAccount } from "./read-account.ts";
 
 async function readAddress(db: Db, email: string, ids: string[]): Promise<AddressData> {
   const messages = await listContactMessages(db, email);
-  const messageIds = messages.map(({ id }) => id);
+  const invitations = await listSiteInvitations(db, email, ids);
+  const known = [...messages, ...invitations].map(({ id }) => id);
   return {
     contactMessages: messages.map(({ id: _, ...message }) => message),
-    messageJournal: await listMessageActs(db, messageIds),
-    mails: await listMails(db, email, [...ids, ...messageIds]),
+    siteInvitations: invitations.map(({ id: _, ...invitation }) => invitation),
+    messageJournal: await listMessageActs(db, known),
+    mails: await listMails(db, email, [...ids, ...known]),
     links: await listLinks(db, email, ids),
   };
 }

@@ -37,6 +37,16 @@ export const TREATMENTS: Declared[] = [
       "adresse non vérifiée : 30 jours ; demande refusée, avec son motif : 6 mois ; demande restée sans décision : 6 mois",
   },
   {
+    id: "invitation",
+    name: "Invitation à rejoindre le collectif",
+    data: "courriel, et nom si l’équipe d’administration l’a saisi ; qui vous invite, les dates, empreinte du lien",
+    purpose: "vous inviter",
+    basis: "intérêt légitime : faire vivre le collectif",
+    people: "personnes que l’équipe d’administration invite",
+    recipients: `${ADMINS} ; service d’envoi des courriels`,
+    duration: "lien : 14 jours ; l’invitation, acceptée ou non, est effacée 30 jours après sa fin",
+  },
+  {
     id: "espace-membre",
     name: "Espace membre",
     data: "compte, rôle, groupes, documents, événements",

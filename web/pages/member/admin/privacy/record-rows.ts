@@ -135,8 +135,9 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
     ],
   ],
   [
-    "Demandes traitées, sauvegardes, revue annuelle",
-    ({ requestsAnswered, backups, reviews }) => [
+    "Demandes traitées, invitations envoyées, sauvegardes, revue annuelle",
+    ({ requestsAnswered, siteInvitationsSent, backups, reviews }) => [
+      ...siteInvitationsSent.map((i) => `Invitation à rejoindre le site, ${at(i.invitedAt)}`),
       ...requestsAnswered.map((r) => `Demande pour ${r.group}, ${at(r.decidedAt)}`),
       ...backups.map((b) => `Sauvegarde demandée le ${at(b.askedAt)}`),
       ...reviews.map((r) => `Revue ${r.year}, ${at(r.doneAt)}`),
@@ -167,7 +168,12 @@ const OF_ADDRESS: [title: string, lines: (person: PersonFile) => string[]][] = [
     ({ contactMessages }) => contactMessages.map((m) => `${at(m.createdAt)}\n${m.message}`),
   ],
   [
-    "Journal des messages",
+    "Invitations à rejoindre le site",
+    ({ siteInvitations }) =>
+      siteInvitations.map((i) => `${i.email}, du ${at(i.invitedAt)} au ${at(i.endsAt)}`),
+  ],
+  [
+    "Journal des messages et des invitations",
     ({ messageJournal }) => messageJournal.map((j) => `${at(j.at)}, ${actName(j.act)}`),
   ],
   ["Courriels du site", ({ mails }) => mails.map((m) => `${at(m.createdAt)}, ${m.subject}`)],
