@@ -17,6 +17,8 @@ const TABLE = `
   POST /signup                                                201    201     201     201     201     201    201    201
   POST /verify-email/:token         link to verify            200    200     200     200     200     200    200    200
   POST /set-up/:token               link to set up            200    200     200     200     200     200    200    200
+  GET /site-invitation/:token       link of an invitation     200    200     200     200     200     200    200    200
+  POST /site-invitation/:token      link of an invitation     200    200     200     200     200     200    200    200
   POST /confirm-email/:token        link to change            200    200     200     200     200     200    200    200
   GET /captcha                                                200    200     200     200     200     200    200    200
   POST /contact                                               200    200     200     200     200     200    200    200
@@ -140,6 +142,11 @@ const TABLE = `
   POST /users/:id/second-factor-reset person with an application 401    401     401     401     401     403     403    200
   POST /users/:id/second-factor-reset person                    401    401     401     401     401     403     403    409
   POST /users/:id/second-factor-reset oneself                   401    401     401     401     401     403     403    409
+  GET /site-invitations                                       401    401     401     401     401     403    403    200    403      403      403
+  POST /site-invitations/check                                401    401     401     401     401     403    403    200    403      403      403
+  POST /site-invitations                                      401    401     401     401     401     403    403    200    403      403      403
+  POST /site-invitations/:id/resend invitation to the site    401    401     401     401     401     403    403    204    403      403      403
+  POST /site-invitations/:id/revoke invitation to the site    401    401     401     401     401     403    403    204    403      403      403
   GET /dashboard                                              401    401     401     401     401     403    403    200    403      403      403
   GET /messages                                               401    401     401     401     401     403    403    200
   PUT /messages/:id                 message                   401    401     401     401     401     403    403    200

@@ -1,4 +1,4 @@
-import { COLLEGES } from "#contract/limits.ts";
+import { COLLEGES, JOIN_DOCUMENTS, TERMS } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { pdfOf, sha256 } from "../content/document-text.ts";
 import type { Email } from "../mail/email.ts";
@@ -35,3 +35,11 @@ export const followLink = (app: TestApp, mail: Email | undefined, newPassword = 
 /** The version of a document that the site serves now, which a new applicant accepts. */
 export const servedHash = (app: TestApp, document: string): Promise<string> =>
   sha256(app.content.current(), pdfOf(document));
+
+/** What an applicant accepts: both documents as served now, and the conditions. */
+export const acceptedTexts = async (app: TestApp) => [
+  ...(await Promise.all(
+    JOIN_DOCUMENTS.map(async (document) => ({ document, sha256: await servedHash(app, document) })),
+  )),
+  { document: TERMS, sha256: "c".repeat(64) },
+];

@@ -4,6 +4,7 @@ import type { TestApp } from "./build-test-app.ts";
 import { plantDevice, plantPasskey, plantTotp } from "./factor-rows.ts";
 import { makeMail } from "./make-mail.ts";
 import { makeMessage } from "./make-message.ts";
+import { plantInvitationsOf } from "./site-invitations.ts";
 
 /** The person whose rows are made, their group, and an event of another person. */
 export interface Person {
@@ -295,4 +296,5 @@ export async function leaveEverywhere(app: TestApp, person: Person): Promise<voi
   await secures(app, put, person, at);
   await leavesTraces(app, put, person, at);
   await asksForBackup(put, person, at);
+  await plantInvitationsOf(app, person);
 }

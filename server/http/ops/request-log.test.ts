@@ -156,6 +156,7 @@ describe("T21 redactUrl", () => {
     "/confirmer-adresse/:token",
     "/desabonnement/:token",
     "/reponse/:token",
+    "/invitation/:token",
     "/premier-acces/:token",
   ];
 
