@@ -53,6 +53,7 @@ export const PUBLIC_MODULES: Record<Exclude<PageName, MemberPage>, string> = {
   confirmEmail: "confirm-email.tsx",
   unsubscribe: "unsubscribe.tsx",
   invitation: "invitation.tsx",
+  siteInvitation: "site-invitation.tsx",
 };
 
 export const MEMBER_MODULES: Record<Exclude<MemberPage, AdminPage>, string> = {
@@ -75,6 +76,7 @@ export const MEMBER_MODULES: Record<Exclude<MemberPage, AdminPage>, string> = {
 /** The pages of the administration share a layout, and are in the order of its navigation. */
 export const ADMIN_MODULES: Record<AdminPage, string> = {
   admin: "people.tsx",
+  adminInvitations: "invitations.tsx",
   adminValues: "values.tsx",
   adminDocuments: "site-documents.tsx",
   adminInbox: "inbox.tsx",

@@ -5,6 +5,12 @@ import { ASKED_NAMES } from "#web/parts/person-asked.ts";
 /** Never the password. */
 export const DRAFT_FIELDS = [...ASKED_NAMES, "email", "selectedOption"] as const;
 
+/** The fields of the draft as a form has them now. */
+export function readFields(form: HTMLFormElement): Draft["values"] {
+  const data = new FormData(form);
+  return Object.fromEntries(DRAFT_FIELDS.map((name) => [name, String(data.get(name) ?? "")]));
+}
+
 export interface Acceptance {
   document: string;
   sha256: string;

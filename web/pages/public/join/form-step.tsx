@@ -6,18 +6,13 @@ import { Panel, PanelWithAside } from "#web/ui/panel.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { StepTitle } from "#web/ui/stepper.tsx";
 import { joinTextOf } from "./documents.ts";
-import { DRAFT_FIELDS, type Draft, writeJoinDraft } from "./draft.ts";
+import { type Draft, readFields, writeJoinDraft } from "./draft.ts";
 import { SignupForm } from "./signup-form.tsx";
 
 export interface End {
   /** The server's own. */
   sentence: string;
   email: string;
-}
-
-function readFields(form: HTMLFormElement): Draft["values"] {
-  const data = new FormData(form);
-  return Object.fromEntries(DRAFT_FIELDS.map((name) => [name, String(data.get(name) ?? "")]));
 }
 
 /** What was accepted stays at hand. */

@@ -1,5 +1,6 @@
 import { COLLEGES, type College, EMAIL_MAX } from "#contract/limits.ts";
 import { pagePath } from "#contract/page-path.ts";
+import type { Identity } from "#contract/person.ts";
 import { NewPasswordField } from "#web/parts/new-password-field.tsx";
 import { ownField, ownLabels } from "#web/parts/person-asked.ts";
 import { shownCollege } from "#web/parts/shown-college.ts";
@@ -25,12 +26,12 @@ const TEXTS: Record<College, string> = {
   "College personne qualifiée": "Vous apportez une compétence à titre personnel.",
 };
 
-interface FieldsProps {
-  field: Submission<keyof SignupValues>["field"];
+interface FieldsProps<N extends keyof SignupValues> {
+  field: (name: N) => ReturnType<Submission["field"]>;
   stored: Draft["values"];
 }
 
-export const IdentityFields = ({ field, stored }: FieldsProps) => (
+export const IdentityFields = ({ field, stored }: FieldsProps<keyof Identity>) => (
   <>
     <Field
       {...field("username")}
@@ -45,7 +46,7 @@ export const IdentityFields = ({ field, stored }: FieldsProps) => (
   </>
 );
 
-export const AccountFields = ({ field, stored }: FieldsProps) => (
+export const AccountFields = ({ field, stored }: FieldsProps<"email" | "password">) => (
   <>
     <Field
       {...field("email")}
@@ -65,7 +66,7 @@ export const AccountFields = ({ field, stored }: FieldsProps) => (
   </>
 );
 
-export const ChoiceFields = ({ field, stored }: FieldsProps) => (
+export const ChoiceFields = ({ field, stored }: FieldsProps<"selectedOption" | "terms">) => (
   <>
     <RadioCards
       {...field("selectedOption")}
