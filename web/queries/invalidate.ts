@@ -18,6 +18,7 @@ export type Noun =
   | "media"
   | "members"
   | "siteDocuments"
+  | "siteInvitations"
   | "polls"
   | "privacy"
   | "notifications"
