@@ -61,6 +61,7 @@ export const addresses = {
   groupPeople: {
     requests: "GET /groupes/:id/demandes",
     answerRequest: "POST /groupes/:id/demandes/:userId/answer",
+    find: "GET /groupes/:id/personnes",
     invite: "POST /groupes/:id/invitations",
     changeRole: "PUT /groupes/:id/members/:userId/role",
     transfer: "POST /groupes/:id/relais",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { email, id, requiredLine, timestamp } from "./fields.ts";
+import { id, requiredLine, search, timestamp } from "./fields.ts";
 import { groupMember } from "./groups.ts";
 import { GROUP_ROLES, JOIN_POLICIES, REASON_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
@@ -13,6 +13,12 @@ export const groupRequest = z.strictObject({
   askedAt: timestamp,
 });
 export type GroupRequest = z.output<typeof groupRequest>;
+
+/** A member found by name, with what the group already knows of them; never an address. */
+export const foundPerson = groupMember.extend({
+  state: z.enum(["member", "invited"]).optional(),
+});
+export type FoundPerson = z.output<typeof foundPerson>;
 
 const params = z.strictObject({ id });
 const ofPerson = z.strictObject({ id, userId: id });
@@ -40,13 +46,19 @@ export const groupPeopleRoutes = {
     status: 204,
     reply: null,
   }),
+  find: route(addresses.groupPeople.find, {
+    summary: "Membres dont le nom contient chaque mot, pour en inviter dans un groupe",
+    access: "publisher",
+    params,
+    query: z.strictObject({ q: search.min(1, messages.required) }),
+    reply: z.array(foundPerson),
+  }),
   invite: route(addresses.groupPeople.invite, {
-    summary:
-      "Inviter une personne, par l'adresse de son compte : la réponse ne dit pas s'il existe",
+    summary: "Inviter un membre dans un groupe",
     access: "publisher",
     limited: "invitationsPerAccount",
     params,
-    body: z.strictObject({ email }),
+    body: z.strictObject({ userId: id }),
     status: 204,
     reply: null,
   }),

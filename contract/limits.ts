@@ -172,5 +172,8 @@ export const SITE_INVITATION_DAYS = 14;
 /** Invitations to the site per address and day, the first one included. */
 export const INVITED_A_DAY = 3;
 
+/** People that a search by name returns at most. */
+export const FOUND_PEOPLE = 20;
+
 /** The secret of an invitation to a meeting, in lower case: 128 bits in base32 (RFC 4648, 6). A link truncated by a mail program is shorter. */
 export const INVITATION_TOKEN = /^[a-z2-7]{26}$/;

@@ -44,6 +44,7 @@ const CALLS: [string, string[]][] = [
   [
     "Lire les demandes, y répondre avec un motif, inviter",
     [
+      "GET /groupes/:id/personnes",
       "GET /groupes/:id/demandes",
       "POST /groupes/:id/demandes/:userId/answer",
       "POST /groupes/:id/invitations",
@@ -62,6 +63,16 @@ const CALLS: [string, string[]][] = [
   [
     "Lire l’état des sauvegardes, en demander une, préparer une archive à télécharger",
     ["GET /backups", "POST /backups", "POST /backups/downloads"],
+  ],
+  [
+    "Inviter des personnes à rejoindre le site, renvoyer ou retirer une invitation",
+    [
+      "GET /site-invitations",
+      "POST /site-invitations/check",
+      "POST /site-invitations",
+      "POST /site-invitations/:id/resend",
+      "POST /site-invitations/:id/revoke",
+    ],
   ],
   [
     "Créer, renommer, supprimer, archiver, rouvrir un groupe",

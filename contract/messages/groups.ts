@@ -30,7 +30,10 @@ export const requestsFailed =
   "Erreur lors de la récupération des demandes pour rejoindre le groupe";
 export const requestFailed = "Erreur lors du traitement de la demande pour rejoindre le groupe";
 export const invited =
-  "Si un compte actif a cette adresse, cette personne peut maintenant rejoindre le groupe.";
+  "Cette personne est invitée\u00A0: elle peut maintenant rejoindre le groupe.";
+export const peopleFailed = "Erreur lors de la recherche d’une personne";
+export const noPerson = "Aucun membre n’a ce nom.";
+export const personToChoose = "Choisissez une personne dans la liste.";
 export const inviteFailed = "Erreur lors de l'invitation";
 export const policyRequired = "Veuillez choisir comment on rejoint le groupe.";
 export const policyChanged = "La façon de rejoindre le groupe est modifiée.";

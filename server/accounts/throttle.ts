@@ -38,7 +38,7 @@ export const THROTTLES = {
   passkeysPerAccount: [{ limit: 60, window: HOUR }],
   // An address that was revoked is remembered for a while.
   calendarsPerAccount: [{ limit: 30, window: DAY }],
-  // Limits probing whether an address has an account.
+  // Each one is a mail to a person.
   invitationsPerAccount: [{ limit: 60, window: DAY }],
   // A room of people who were invited together opens and accepts from one address; a password costs 25 ms.
   siteInvitationPerAddress: [{ limit: 60, window: 15 * MINUTE }],

@@ -76,6 +76,7 @@ const TABLE = `
 
   GET /groupes/:id/demandes         group                     401    401     401     401     401     403    403    200    200      403      403
   POST /groupes/:id/demandes/:userId/answer group with a request 401  401     401     401     401     403    403    204    204      403      403
+  GET /groupes/:id/personnes        group                     401    401     401     401     401     403    403    200    200      403      403
   POST /groupes/:id/invitations     group                     401    401     401     401     401     403    403    204    204      403      403
   PUT /groupes/:id/members/:userId/role group and a member    401    401     401     401     401     403    403    204    403      403      403
   POST /groupes/:id/relais          group and a member        401    401     401     401     401     403    403    403    204      403      403

@@ -61,15 +61,11 @@ export const groupAnswerEmail = (
   action: groupAction(deps, group),
 });
 
-/** Invitation to join. The email to an address without an account is queued as void. */
-export const groupInvitationEmail = (
-  deps: Deps,
-  to: Partial<To> & Pick<To, "email">,
-  group: MailGroup,
-): Email => ({
+/** Invitation to join. */
+export const groupInvitationEmail = (deps: Deps, to: To, group: MailGroup): Email => ({
   kind: "group_invitation",
   to: to.email,
-  ...(to.id !== undefined && { recipientId: to.id }),
+  recipientId: to.id,
   subject: "Une invitation à rejoindre un groupe",
   body: [`Vous êtes invité ou invitée à rejoindre le groupe «\u00A0${group.name}\u00A0».`],
   action: groupAction(deps, group),

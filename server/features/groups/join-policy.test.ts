@@ -39,7 +39,7 @@ const requests = (token = animator.token) =>
   call(app, { url: `/groupes/${group}/demandes` }, token);
 const answer = (body: object, token = animator.token) =>
   post(`demandes/${person.id}/answer`, body, token);
-const invite = (email: string, token = animator.token) => post("invitations", { email }, token);
+const invite = (userId: string, token = animator.token) => post("invitations", { userId }, token);
 
 describe("policy to join a group", () => {
   test("open: is not in the answer", async () => {
@@ -91,15 +91,15 @@ describe("policy to join a group", () => {
     await policy("invite");
     const closed = await join();
     expect([closed.statusCode, closed.json().message]).toEqual([409, messages.groupClosed]);
-    for (const email of [person.email, person.email, "personne@exemple.fr", animator.email])
-      expect((await invite(email)).statusCode).toBe(204);
+    for (const id of [person.id, person.id, animator.id])
+      expect((await invite(id)).statusCode).toBe(204);
     expect(await see()).toMatchObject({ invited: true });
     expect((await join()).json()).toMatchObject({ isMember: true });
     await post("leave", undefined, person.token);
     expect((await join()).statusCode).toBe(409);
     await policy("request");
     await join({ words: "De nouveau" });
-    await invite(person.email);
+    await invite(person.id);
     expect(await see()).toMatchObject({ isMember: true });
   });
 
@@ -115,12 +115,12 @@ describe("policy to join a group", () => {
         await put("policy", { policy: "invite" }, token),
         await requests(token),
         await answer({ accept: true }, token),
-        await invite(person.email, token),
+        await invite(person.id, token),
       ])
         expect(reply.statusCode).toBe(403);
     expect((await put("policy", { policy: "invite" }, admin)).statusCode).toBe(204);
     expect((await policy("fermé")).json().fields).toEqual({ policy: messages.policyRequired });
-    expect((await invite("personne")).json().fields).toEqual({ email: messages.emailInvalid });
+    expect((await invite("personne")).json().code).toBe("account_not_active");
   });
 });
 
@@ -138,7 +138,7 @@ describe("archived group", () => {
         message: messages.groupIsArchived,
       });
     await refused(join());
-    await refused(invite(person.email));
+    await refused(invite(person.id));
     for (const token of [animator.token, admin]) {
       const body = { title: "T", message: "M", date: event.date, groupId: group };
       const hours = { startTime: "09:00", endTime: "10:00" };

@@ -41,7 +41,7 @@ export const answerRequest = (
     if (!(await closeRequest(trx, who, { answer, by: actor.id, reason: why, at })))
       throw new ApiError("request_decided");
     if (accept) await addMember(trx, who, at);
-    const asked = await findActive(trx, "id", userId);
+    const asked = await findActive(trx, userId);
     if (asked)
       await queueMail(
         deps,
@@ -53,11 +53,11 @@ export const answerRequest = (
   });
 
 /** Active account, to which emails may be sent. */
-const findActive = (trx: Trx, by: "id" | "email", value: string) =>
+const findActive = (trx: Trx, id: string) =>
   trx
     .selectFrom("users")
     .select(["id", "email"])
-    .where(by, "=", value)
+    .where("id", "=", id)
     .where("status", "=", "active")
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -88,24 +88,23 @@ async function addInvitation(
 }
 
 /**
- * Invites a person, or accepts their pending request. The reply does not reveal whether the address has an account.
- * Throws forbidden, not_found or group_archived.
+ * Invites a member, or accepts their pending request. Throws forbidden, not_found, group_archived, or
+ * account_not_active.
  */
 export const inviteToGroup = (
   deps: Deps,
   groupId: string,
-  email: string,
+  userId: string,
   actor: Actor,
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     await admitRunner(trx, actor, groupId);
     const group = await getGroup(trx, groupId);
     if (group.archived_at !== undefined) throw new ApiError("group_archived");
-    const account = await findActive(trx, "email", email);
-    // A void email takes the same time, so that timing reveals nothing either.
-    if (!account) return queueMail(deps, trx, groupInvitationEmail(deps, { email }, group), "void");
+    const account = await findActive(trx, userId);
+    if (!account) throw new ApiError("account_not_active");
     const at = deps.clock.now().toISOString();
-    const who = { groupId, userId: account.id };
+    const who = { groupId, userId };
     if (await closeRequest(trx, who, { answer: "accepted", by: actor.id, at }))
       await admitAndNotify(deps, trx, { account, group, at });
     else if (await addInvitation(trx, who, at))

@@ -121,6 +121,7 @@ const everything = async () => ({
 /** What a route cannot do without in its query. */
 function queryOf(address: Address): string {
   if (address === "GET /events/days") return "?from=2026-04-01&to=2026-04-30";
+  if (address === "GET /groupes/:id/personnes") return "?q=camille";
   return address.startsWith("GET /personnes") ? `?email=${encodeURIComponent(known.email)}` : "";
 }
 
