@@ -1,4 +1,9 @@
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import { api } from "../api.ts";
 import { invalidate } from "./invalidate.ts";
 
@@ -7,6 +12,14 @@ export const groupRequests = (id: string) =>
   queryOptions({
     queryKey: ["groups", "requests", id],
     queryFn: ({ signal }) => api.groupPeople.requests({ params: { id } }, signal),
+  });
+
+/** Members whose names contain a text, for an invitation. */
+export const findPeople = (id: string, q: string) =>
+  queryOptions({
+    queryKey: ["groups", "people", id, q],
+    queryFn: ({ signal }) => api.groupPeople.find({ params: { id }, query: { q } }, signal),
+    placeholderData: keepPreviousData,
   });
 
 /** Animators and the way to join appear on the group's page and in the account. */

@@ -1,19 +1,15 @@
-import { useMutation } from "@tanstack/react-query";
 import type { GroupDetail } from "#contract/groups.ts";
 import { JOIN_POLICIES, type JoinPolicy } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { mayManageGroups } from "#contract/permissions.ts";
-import { Form } from "#web/parts/form.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { SavedSelect } from "#web/parts/saved-select.tsx";
 import { useChange } from "#web/parts/use-change.ts";
-import { useSubmit } from "#web/parts/use-submit.ts";
-import { archiveGroup, changeJoinPolicy, inviteToGroup } from "#web/queries/group-people.ts";
+import { archiveGroup, changeJoinPolicy } from "#web/queries/group-people.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { useToasts } from "#web/ui/toasts.tsx";
 import { GroupMails } from "./group-mails.tsx";
 import { GroupRequests } from "./group-requests.tsx";
+import { InviteMember } from "./invite-member.tsx";
 
 interface OfGroup {
   group: GroupDetail;
@@ -41,31 +37,6 @@ function PolicyField({ group }: OfGroup) {
         return change.run({ params: { id: group.id }, body: { policy } });
       }}
     />
-  );
-}
-
-const LABELS = { email: "Adresse électronique de la personne" };
-
-function Invite({ group }: OfGroup) {
-  const { notify } = useToasts();
-  const { mutateAsync: invite } = useMutation(inviteToGroup);
-  const of = useSubmit({
-    fields: ["email"] as const,
-    failure: messages.inviteFailed,
-    call: (body) => invite({ params: { id: group.id }, body }),
-    done: () => notify("success", messages.invited),
-  });
-  return (
-    <Form of={of} labels={LABELS} submit="Inviter">
-      <Field
-        {...of.field("email")}
-        label={LABELS.email}
-        hint="Celle de son compte sur ce site. L’invitation apparaît sur la page du groupe."
-        type="email"
-        autoComplete="off"
-        required
-      />
-    </Form>
   );
 }
 
@@ -103,7 +74,7 @@ export function RunGroup({ group }: OfGroup) {
         <>
           <PolicyField group={group} />
           <GroupRequests id={group.id} />
-          <Invite group={group} />
+          <InviteMember groupId={group.id} />
           <GroupMails group={group} />
         </>
       )}
