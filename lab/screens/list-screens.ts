@@ -32,6 +32,7 @@ export const listScreens = (group: string): Screen[] => [
   { path: pagePath("account"), as: "member", content: item("form input") },
   adminPanel(ROW, pagePath("admin")),
   adminPanel(ROW, pagePath("admin", { q: "éluard", tri: "-nom" })),
+  adminPanel(ROW, pagePath("adminInvitations")),
   adminPanel(item("li h2"), pagePath("adminInbox")),
   adminPanel(ROW, pagePath("adminMails")),
   adminPanel(item("li span.font-bold"), pagePath("adminDeletions")),

@@ -12,6 +12,7 @@ import { inventContactMessages, inventMails } from "./office.ts";
 import { inventAcceptances, inventPeople, PASSWORD } from "./people.ts";
 import { inventPictures } from "./pictures.ts";
 import { type Random, seeded } from "./random.ts";
+import { inventSiteInvitations } from "./site-invitations.ts";
 import { LARGE, type Size } from "./size.ts";
 import { insertTogether } from "./together/insert-together.ts";
 
@@ -89,6 +90,7 @@ export async function fillDemo(
     );
     await insertArticles(trx, random, now, size, { adminId: people[0]?.id ?? "", folder });
     await insertTogether(trx, { now, people, groups, memberships, events }, size);
+    await insertAll(trx, "site_invitations", inventSiteInvitations(random, now, people));
     await multiply(trx, folder, wanted);
   });
 }
