@@ -2,11 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { SEARCH_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { NoneFound } from "#web/parts/none-found.tsx";
+import { pagePath } from "#contract/page-path.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { spokenCount } from "#web/parts/spoken-count.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { memberCount, memberList } from "#web/queries/members.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
@@ -24,9 +27,14 @@ export function Users() {
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   return (
     <section id="utilisateurs" aria-labelledby="utilisateurs-titre">
-      <h2 id="utilisateurs-titre" ref={heading} tabIndex={-1} className="mb-5 text-h2">
-        Utilisateurs
-      </h2>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="utilisateurs-titre" ref={heading} tabIndex={-1} className="text-h2">
+          Utilisateurs
+        </h2>
+        <ButtonLink to={pagePath("adminInvitations")} look="secondary">
+          Inviter des personnes
+        </ButtonLink>
+      </div>
       <div className="mb-5 max-w-xl">
         <SearchField
           id="recherche-utilisateurs"
