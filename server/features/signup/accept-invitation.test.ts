@@ -43,7 +43,7 @@ const codes = async (token: string) => [
 const now = () => app.clock.now().toISOString();
 
 describe("an invitation to the site", () => {
-  test("T06 makes an active account at once, logged in, with what was accepted", async () => {
+  test("T89 makes an active account at once, logged in, with what was accepted", async () => {
     const { email, token } = await plantSiteInvitation(app);
     const reply = await accept(token);
     expect(reply.statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe("an invitation to the site", () => {
     expect(await codes(token)).toEqual(["invitation_used", "invitation_used"]);
   });
 
-  test("T77 accepted several times at the same moment makes one account", async () => {
+  test("T77 T89 accepted several times at the same moment makes one account", async () => {
     const { email, token } = await plantSiteInvitation(app);
     const replies = await Promise.all(Array.from({ length: 8 }, () => accept(token)));
     const statuses = replies.map(({ statusCode }) => statusCode).toSorted();
@@ -138,7 +138,7 @@ describe("an invitation to the site", () => {
     expect((await open(token)).statusCode).toBe(200);
   });
 
-  test("T06 takes over an application of the address, verified or not, without a second account", async () => {
+  test("T06 T89 takes over an application of the address instead of making a second account", async () => {
     for (const email_verified_at of [null, now()]) {
       const { email, token } = await plantSiteInvitation(app);
       const applicant = await makeUser(app, {
@@ -165,7 +165,7 @@ describe("an invitation to the site", () => {
     expect(admins).toEqual([]);
   });
 
-  test("opens nothing for a person who became a member, was refused or deleted since", async () => {
+  test("T89 opens nothing for a person who became a member, was refused or deleted since", async () => {
     const since: [object, string][] = [
       [{ status: "active" }, "account_exists"],
       [{ status: "refused" }, "invitation_revoked"],
@@ -176,6 +176,22 @@ describe("an invitation to the site", () => {
       const user = await makeUser(app, { email, ...values });
       expect(await codes(token)).toEqual([code, code]);
       expect(await usersAt(app, email)).toMatchObject([{ password_hash: user.password_hash }]);
+    }
+  });
+
+  test("accepted and refused at once leaves one decision", async () => {
+    const admin = await tokenOf(app, await makeAdmin(app));
+    for (let round = 0; round < 5; round += 1) {
+      const { email, token } = await plantSiteInvitation(app);
+      const { id } = await makeUser(app, { email, status: "pending" });
+      const url = `/applications/${id}/refuse`;
+      const [reply, refusal] = await Promise.all([
+        accept(token),
+        call(app, { method: "POST", url, body: {} }, admin),
+      ]);
+      expect([reply.statusCode, refusal.statusCode].toSorted()).toEqual([200, 409]);
+      const status = reply.statusCode === 200 ? "active" : "refused";
+      expect(await usersAt(app, email)).toMatchObject([{ id, status }]);
     }
   });
 

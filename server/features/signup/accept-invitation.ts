@@ -1,8 +1,7 @@
 import type { Parsed, Reply } from "#contract/route.ts";
 import type { signupRoutes } from "#contract/signup.ts";
 import { refuseWeakPassword } from "#server/accounts/common-passwords.ts";
-import { endAllLinks } from "#server/accounts/links.ts";
-import { clearLogInAttempts, welcomeFrom } from "#server/accounts/log-in-attempts.ts";
+import { welcomeFrom } from "#server/accounts/log-in-attempts.ts";
 import { hashPassword, isLong } from "#server/accounts/passwords.ts";
 import { wordsOf } from "#server/accounts/person.ts";
 import { openSession } from "#server/accounts/session.ts";
@@ -53,18 +52,10 @@ async function makeAccount(trx: Trx, member: NewMember): Promise<string> {
 }
 
 /** The application of the same address becomes the account, with what its owner writes now (T06). */
-async function admitApplicant(
-  deps: Deps,
-  trx: Trx,
-  id: string,
-  member: NewMember,
-): Promise<string> {
-  const { email, form } = member;
+async function admitApplicant(trx: Trx, id: string, member: NewMember): Promise<string> {
   if (!(await updateApplicant(trx, id, toColumns(member))))
     throw new ApiError("application_handled");
-  await replaceAcceptances(trx, id, form.acceptances);
-  await endAllLinks(trx, id);
-  await clearLogInAttempts(deps, trx, email);
+  await replaceAcceptances(trx, id, member.form.acceptances);
   return id;
 }
 
@@ -107,7 +98,7 @@ export async function acceptInvitation(
     const form = toForm({ ...body, email, password: newPassword }, at);
     const member = { email, form, passwordHash, passwordLong: isLong(newPassword), at };
     const id = applicant
-      ? await admitApplicant(deps, trx, applicant.id, member)
+      ? await admitApplicant(trx, applicant.id, member)
       : await makeAccount(trx, member);
     await linkInvitations(trx, email, id);
     return enter(deps, trx, { id, email, form }, client);

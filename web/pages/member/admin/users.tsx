@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { SEARCH_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { NoneFound } from "#web/parts/none-found.tsx";
 import { pagePath } from "#contract/page-path.ts";
+import { NoneFound } from "#web/parts/none-found.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { spokenCount } from "#web/parts/spoken-count.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { memberCount, memberList } from "#web/queries/members.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
