@@ -109,7 +109,7 @@ describe("an invitation to the site", () => {
     }
   });
 
-  test("needs every text, a college and a strong password, and is not used up by mistakes", async () => {
+  test("needs every text and a strong password, and is not used up by mistakes", async () => {
     const { token } = await plantSiteInvitation(app);
     const wrong: [object, Record<string, string>][] = [
       [{ acceptances: accepted.slice(1) }, { acceptances: messages.documentsRequired }],
@@ -138,7 +138,7 @@ describe("an invitation to the site", () => {
     expect((await open(token)).statusCode).toBe(200);
   });
 
-  test("T06 T89 takes over an application of the address instead of making a second account", async () => {
+  test("T06 T89 takes over an application of the address, with one account", async () => {
     for (const email_verified_at of [null, now()]) {
       const { email, token } = await plantSiteInvitation(app);
       const applicant = await makeUser(app, {
@@ -195,7 +195,33 @@ describe("an invitation to the site", () => {
     }
   });
 
-  test("outlives the role and the account of who invited, and names them while they are a member", async () => {
+  test("accepted and revoked at once leaves one outcome", async () => {
+    const admin = await tokenOf(app, await makeAdmin(app));
+    for (let round = 0; round < 10; round += 1) {
+      const { id, email, token } = await plantSiteInvitation(app);
+      const url = `/site-invitations/${id}/revoke`;
+      const revoke = () => call(app, { method: "POST", url }, admin);
+      const [reply, other] = await Promise.all([accept(token), revoke()]);
+      expect([
+        [200, 409],
+        [409, 204],
+      ]).toContainEqual([reply.statusCode, other.statusCode]);
+      expect(await usersAt(app, email)).toHaveLength(reply.statusCode === 200 ? 1 : 0);
+    }
+  });
+
+  test("accepted while its person applies makes one account", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { email, token } = await plantSiteInvitation(app);
+      const apply = () => sendSignUp(app, newForm({ email }));
+      const replies = await Promise.all([apply(), accept(token), apply(), apply()]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 200, 201, 201]);
+      expect(await usersAt(app, email)).toMatchObject([{ status: "active" }]);
+    }
+    await deliver(app);
+  });
+
+  test("outlives the role and the account of its author, named while a member", async () => {
     const inviter = await makeAdmin(app, { first_name: "Ada", last_name: "Min" });
     const { token } = await plantSiteInvitation(app, { invited_by: inviter.id });
     const invitedBy = async () => (await open(token)).json().invitedBy;
@@ -211,7 +237,7 @@ describe("an invitation to the site", () => {
     expect((await accept(token)).statusCode).toBe(200);
   });
 
-  test("is in the audit log under the name of the new member, and erased with the account", async () => {
+  test("is in the audit log of the new member, and erased with the account", async () => {
     const { id, email, token } = await plantSiteInvitation(app);
     const admin = await tokenOf(app, await makeAdmin(app));
     const line = { at: now(), act: "site_invited" as const, actor: "Ada Min", search: email };

@@ -150,7 +150,7 @@ describe("an invitation in the administration", () => {
     expect((await open(tokenIn(mail))).statusCode).toBe(200);
   });
 
-  test("T43 is erased with the person of its address, their mails and the lines about them", async () => {
+  test("T43 is erased with its person, their mails and the lines about them", async () => {
     await send("Bao Lê <bao@exemple.fr>");
     const body = { email: "bao@exemple.fr", notify: false };
     const found = await call(app, { url: "/personnes?email=bao@exemple.fr" }, admin);
