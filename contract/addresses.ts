@@ -213,6 +213,7 @@ export const addresses = {
   },
   siteValues: {
     list: "GET /site-values",
+    updateMany: "PUT /site-values",
     update: "PUT /site-values/:name",
     versions: "GET /site-values/:name/versions",
     restore: "POST /site-values/:name/restore",

@@ -5,6 +5,9 @@ import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 import { VALUE_KINDS, VALUE_NEEDS } from "./value-kinds.ts";
 
+/** A whole form of long texts. */
+const FORM_BYTES = 256 * 1024;
+const FORM_VALUES_MAX = 100;
 /** Limit of the API; each kind of value has its own limit and error. */
 const LONGEST = 20_000;
 
@@ -50,7 +53,8 @@ const mailPreview = z.strictObject({
 });
 export type MailPreview = z.output<typeof mailPreview>;
 
-const params = z.strictObject({ name: z.string().regex(/^[\w-]{1,64}$/, messages.invalidRequest) });
+const name = z.string().regex(/^[\w-]{1,64}$/, messages.invalidRequest);
+const params = z.strictObject({ name });
 
 export const siteValueRoutes = {
   list: route(addresses.siteValues.list, {
@@ -67,6 +71,25 @@ export const siteValueRoutes = {
       version: version.optional(),
     }),
     reply: siteValue,
+  }),
+  updateMany: route(addresses.siteValues.updateMany, {
+    summary: "Enregistrer plusieurs valeurs, toutes ou aucune",
+    access: "admin",
+    bodyBytes: FORM_BYTES,
+    body: z.strictObject({
+      changes: z
+        .array(
+          z.strictObject({
+            name,
+            // Each kind has its own limit, with an error beside its field.
+            value: z.string().nullable(),
+            version: version.optional(),
+          }),
+        )
+        .min(1, messages.invalidRequest)
+        .max(FORM_VALUES_MAX, messages.invalidRequest),
+    }),
+    reply: z.array(siteValue),
   }),
   versions: route(addresses.siteValues.versions, {
     summary: "Ce qu'une valeur a été, de la dernière version à la première",

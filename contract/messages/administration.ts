@@ -68,6 +68,10 @@ export const inboxUpdateFailed = "Erreur lors de la mise à jour du message.";
 export const valuesFailed = "Erreur lors de la récupération de ce qui est à compléter.";
 export const valueHistoryFailed = "Erreur lors de la récupération des versions.";
 export const valueSaved = "Enregistré\u00A0: les pages du site le montrent.";
+export const valuesSaved = "Enregistré\u00A0: les pages du site sont à jour.";
+export const valuesUnchanged = "Rien n’a changé dans cette partie.";
+export const valueStale =
+  "Quelqu’un d’autre a modifié cette valeur entre-temps. Lisez-la ci-dessous, puis enregistrez de nouveau si la vôtre doit la remplacer.";
 export const valueCleared = "La valeur a été retirée des pages du site.";
 export const valueRestored = "Version rétablie\u00A0: les pages du site la montrent.";
 export const valueSaveFailed = "Erreur lors de l'enregistrement.";

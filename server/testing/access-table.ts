@@ -210,6 +210,7 @@ const TABLE = `
   GET /backups/:id/archive          backup                    400    400     400     400     400     400    400    400
   GET /journal                                                401    401     401     401     401     403    403    200    403      403      403
   GET /site-values                                            401    401     401     401     401     403    403    200
+  PUT /site-values                                            401    401     401     401     401     403    403    200
   PUT /site-values/:name            value                     401    401     401     401     401     403    403    200
   GET /site-values/:name/versions   value                     401    401     401     401     401     403    403    200
   POST /site-values/:name/restore   value                     401    401     401     401     401     403    403    200

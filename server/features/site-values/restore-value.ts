@@ -16,5 +16,5 @@ export async function restoreValue(
   const wanted = { subject: name, number: restored };
   const former = await getVersion(deps.db, "site_value_versions", wanted, ["value"]);
   const value = parseValue(name, former.value);
-  return saveValue(deps, { name, value, version }, "value_restored", actor);
+  return saveValue(deps, { name, value, version }, actor, "value_restored");
 }

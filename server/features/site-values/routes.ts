@@ -5,15 +5,15 @@ import { getEntry, listValues } from "./list-values.ts";
 import { previewMail } from "./preview-mail.ts";
 import { listValueVersions } from "./queries.ts";
 import { restoreValue } from "./restore-value.ts";
-import { parseValue, saveValue } from "./save-value.ts";
+import { parseValue, saveValue, saveValues } from "./save-value.ts";
 
 export const siteValueHandlers = (deps: Deps, samples: SampleEmails): Handlers<"siteValues"> => ({
   list: () => listValues(deps),
   update: async ({ params: { name }, body: { value: typed, version }, actor }) => {
     const value = parseValue(name, typed);
-    const act = value === null ? "value_cleared" : "value_changed";
-    return saveValue(deps, { name, value, version }, act, actor);
+    return saveValue(deps, { name, value, version }, actor);
   },
+  updateMany: ({ body: { changes }, actor }) => saveValues(deps, changes, actor),
   versions: async ({ params: { name } }) => {
     await getEntry(deps, name);
     return listValueVersions(deps.db, name);

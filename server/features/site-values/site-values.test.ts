@@ -100,6 +100,109 @@ test("records authors, and restores an old version as a new one", async () => {
   ]);
 });
 
+describe("a form of several values", () => {
+  const putAll = (changes: object[], token = admin) =>
+    call(app, { method: "PUT", url: "/site-values", body: { changes } }, token);
+  const versionOf = async (name: string) => (await one(name)).version;
+  const actsAbout = async (subject: string) =>
+    (await app.db.selectFrom("journal").select("act").where("subject", "=", subject).execute())
+      .map(({ act }) => act)
+      .toSorted();
+
+  test("saves its changes, with a version and a line of the audit log for each", async () => {
+    await saved("responsable-redaction", { value: "Lou Ancien", version: 0 });
+    const answer = await putAll([
+      { name: "hebergeur-adresse", value: " 2 rue du Port \n 13002 Marseille", version: 0 },
+      { name: "credits-images", value: "Photos du collectif" },
+      { name: "responsable-redaction", value: "  ", version: 1 },
+    ]);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(
+      (answer.json() as SiteValue[]).map(({ name, value, version }) => [name, value, version]),
+    ).toEqual([
+      ["responsable-redaction", "", 2],
+      ["hebergeur-adresse", "2 rue du Port\n13002 Marseille", 1],
+      ["credits-images", "Photos du collectif", 1],
+    ]);
+    expect(await shown("/mentions-legales")).toContain("2 rue du Port, 13002 Marseille");
+    expect(await actsAbout("Crédits des images")).toEqual(["value_changed"]);
+    expect(await actsAbout("Responsable de la rédaction, s’il y en a un ou une")).toEqual([
+      "value_changed",
+      "value_cleared",
+    ]);
+  });
+
+  test("saves nothing when values are invalid, and names each of them", async () => {
+    const before = await versionOf("courriel-presse");
+    const answer = await putAll([
+      { name: "courriel-presse", value: "presse@exemple.fr" },
+      { name: "courriel-rgpd", value: "rgpd" },
+      { name: "siret", value: "x".repeat(301) },
+      { name: "regles-soutiens", value: "x".repeat(30_000) },
+    ]);
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      {
+        "courriel-rgpd": messages.emailInvalid,
+        siret: messages.tooLong,
+        "regles-soutiens": messages.tooLong,
+      },
+    ]);
+    expect(await versionOf("courriel-presse")).toBe(before);
+  });
+
+  test("saves nothing when others changed some, and names these", async () => {
+    await saved("porte-parole", { value: "Ada", version: 0 });
+    await saved("dpo", { value: "Bob", version: 0 });
+    const answer = await putAll([
+      { name: "porte-parole", value: "Cléo", version: 0 },
+      { name: "forme-juridique", value: "Association loi 1901", version: 0 },
+      { name: "dpo", value: "Bob", version: 0 },
+    ]);
+    expect([answer.statusCode, answer.json().code, answer.json().fields]).toEqual([
+      412,
+      "stale",
+      { "porte-parole": messages.valueStale },
+    ]);
+    expect([await versionOf("forme-juridique"), (await one("porte-parole")).value]).toEqual([
+      0,
+      "Ada",
+    ]);
+    expect(await actsAbout("Porte-parole pour la presse : nom et qualité")).toEqual([
+      "value_changed",
+    ]);
+  });
+
+  test("the first of two simultaneous forms wins as a whole", async () => {
+    const names = ["etude-titre", "etude-auteurs", "etude-periode"];
+    const form = (value: string, token: string, order: string[]) =>
+      putAll(
+        order.map((name) => ({ name, value, version: 0 })),
+        token,
+      );
+    const answers = await Promise.all([
+      form("Un", admin, names),
+      form("Deux", other, names.toReversed()),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
+    expect(
+      new Set(await Promise.all(names.map(async (name) => (await one(name)).value))).size,
+    ).toBe(1);
+  });
+
+  test.each([
+    ["an unknown name", [{ name: "sieges", value: "x" }], 404],
+    ["a name of the prototype", [{ name: "__proto__", value: "x" }], 404],
+    ["no change", [], 400],
+    ["too many changes", Array.from({ length: 101 }, () => ({ name: "rna", value: "x" })), 400],
+    ["a value that is not text", [{ name: "rna", value: 3 }], 400],
+  ])("refuses %s", async (_, changes, status) => {
+    const answer = await putAll(changes);
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(await versionOf("rna")).toBe(0);
+  });
+});
+
 describe("invalid values are rejected with their message, and change nothing", () => {
   test.each([
     ["lien-video", "n’importe quoi", messages.linkAddressInvalid],
