@@ -5,7 +5,9 @@ import { pagePath } from "#contract/page-path.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { dashboard } from "#web/queries/dashboard.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
+import { ArrowIcon } from "#web/ui/icons.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
@@ -42,8 +44,8 @@ const CARDS: {
   },
 ];
 
-const CARD =
-  "flex min-h-11 items-center gap-4 rounded-card border border-line bg-card p-4 text-ink no-underline hover:border-teal hover:underline";
+const TILE = "flex min-h-11 items-center gap-4 rounded-card border border-line p-4";
+const LINK_TILE = `${TILE} group bg-card text-ink no-underline hover:border-teal hover:underline`;
 
 const GROUP_LINK =
   "inline-flex min-h-11 items-center text-teal underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2";
@@ -72,13 +74,34 @@ function MissingValues({ labels }: { labels: string[] }) {
   if (labels.length === 0) return null;
   return (
     <div className="mb-5">
-      <Notice tone="warning">
-        <p>
-          Il manque au site des mentions obligatoires&nbsp;: {labels.join("\u202F; ")}.{" "}
-          <SiteLink to={pagePath("adminValues")}>À compléter</SiteLink>
-        </p>
+      <Notice
+        tone="warning"
+        action={
+          <ButtonLink look="secondary" to={pagePath("adminValues")}>
+            Compléter les mentions
+          </ButtonLink>
+        }
+      >
+        <p>Il manque au site des mentions obligatoires&nbsp;: {labels.join("\u202F; ")}.</p>
       </Notice>
     </div>
+  );
+}
+
+/** A count; what has none leads nowhere. */
+function Tile({ count, what, to }: { count: number; what: string; to: string }) {
+  if (count === 0)
+    return (
+      <p className={`${TILE} text-soft`}>
+        <span className="font-title text-h2 font-bold">0</span> <span>{what}</span>
+      </p>
+    );
+  return (
+    <SiteLink to={to} className={LINK_TILE}>
+      <span className="font-title text-h2 font-bold text-brick">{count}</span>
+      <span className="grow">{what}</span>
+      <ArrowIcon className="size-6 shrink-0 text-teal" />
+    </SiteLink>
   );
 }
 
@@ -134,14 +157,7 @@ export function Dashboard() {
             <ul className="grid gap-3 sm:grid-cols-2">
               {CARDS.map(({ key, one, many, to }) => (
                 <li key={key}>
-                  <SiteLink to={to} className={CARD}>
-                    <span
-                      className={`font-title text-h2 font-bold ${counts[key] > 0 ? "text-brick" : "text-soft"}`}
-                    >
-                      {counts[key]}
-                    </span>
-                    <span>{counts[key] > 1 ? many : one}</span>
-                  </SiteLink>
+                  <Tile count={counts[key]} what={counts[key] > 1 ? many : one} to={to} />
                 </li>
               ))}
             </ul>
