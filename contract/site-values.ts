@@ -3,7 +3,8 @@ import { addresses } from "./addresses.ts";
 import { timestamp, version } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
-import { VALUE_KINDS, VALUE_NEEDS } from "./value-kinds.ts";
+import { VALUE_KINDS } from "./value-kinds.ts";
+import { VALUE_PARTS } from "./value-parts.ts";
 
 /** A whole form of long texts. */
 const FORM_BYTES = 256 * 1024;
@@ -22,7 +23,8 @@ export const siteValue = z.strictObject({
   name: z.string(),
   label: z.string(),
   kind: z.enum(VALUE_KINDS),
-  need: z.enum(VALUE_NEEDS),
+  part: z.enum(VALUE_PARTS),
+  mandatory: z.boolean().describe("vrai quand la loi l'exige"),
   value: z.string().describe("ce que les pages montrent, vide s'il manque"),
   default: z.string().describe("ce que dit content/values.json"),
   changed: z.boolean().describe("vrai quand une valeur enregistrée remplace celle du fichier"),

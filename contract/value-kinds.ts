@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCustomTextName } from "./custom-texts.ts";
+import { isYes } from "./declaration.ts";
 import { email, line, text } from "./fields.ts";
 import { VALUE_LINE_MAX, VALUE_TEXT_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
@@ -22,10 +22,6 @@ export const VALUE_KINDS = [
 ] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** Groups of values: required by law, useful to visitors, about the study, custom texts of emails, additions to the register of treatments. */
-export const VALUE_NEEDS = ["mandatory", "useful", "study", "mails", "register"] as const;
-export type ValueNeed = (typeof VALUE_NEEDS)[number];
-
 /**
  * Kind of a value by its name (first match), so that a new entry of values.json needs no other
  * declaration.
@@ -46,31 +42,10 @@ const KINDS: [RegExp, ValueKind][] = [
 export const kindOf = (name: string): ValueKind =>
   KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? "text";
 
-/** Values legally required of an association's site: publisher, host, contact for personal data. */
-const MANDATORY = new Set([
-  "denomination",
-  "siege",
-  "telephone",
-  "courriel-contact",
-  "courriel-rgpd",
-  "direction-publication",
-  "hebergeur-nom",
-  "hebergeur-adresse",
-  "hebergeur-telephone",
-]);
-
-export function needOf(name: string): ValueNeed {
-  if (MANDATORY.has(name)) return "mandatory";
-  if (isCustomTextName(name)) return "mails";
-  if (name.startsWith("registre-")) return "register";
-  return name.startsWith("etude-") ? "study" : "useful";
-}
-
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const PHONE = /^\+?[\d .()-]+$/;
 const WHOLE_NUMBER = /^\d{1,3}( \d{3})+$|^\d+$/;
 const DOMAIN = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(?=[/?#]|$)/u;
-const YES = /^oui(?![\p{L}\d])/iu;
 
 const eachLine = (written: string): string =>
   written
@@ -116,7 +91,7 @@ const SCHEMAS: Record<ValueKind, z.ZodType<string>> = {
     .overwrite((value) => value.replace(/[\u00A0\u202F]/g, " "))
     .refine((value) => WHOLE_NUMBER.test(value), messages.numberInvalid),
   date: oneLine.refine(isDay, messages.dateInvalid),
-  declaration: oneLine.refine((value) => YES.test(value), messages.declarationInvalid),
+  declaration: oneLine.refine(isYes, messages.declarationInvalid),
 };
 
 /** The stored form of a value, or the error of the input. */

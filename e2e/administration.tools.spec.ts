@@ -231,32 +231,3 @@ test("the audit log names who acted, filters, and is exported", async ({ openAs,
   await expect(main(page).getByText(messages.journalEmpty)).toBeVisible();
   await expectAccessible(page);
 });
-
-test("an administrator fills in a required value and reads it on the page", async ({
-  openAs,
-  admin,
-  site,
-}) => {
-  const page = await openAs(admin);
-  await page.goto("/espace-membre/admin");
-  await expect(main(page).getByText(/mentions obligatoires\s: .*Adresse du siège/)).toBeVisible();
-  await page.goto(panel("a-completer"));
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Compléter : Adresse du siège" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Adresse du siège").fill("1 rue de l’Exemple\n75001 Paris");
-  await expect(dialog).toContainText("Siège : 1 rue de l’Exemple, 75001 Paris");
-  await expectAccessible(page);
-  const late = { value: "Ailleurs", version: 0 };
-  await admin.call("PUT", "/site-values/siege", late);
-  await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(dialog).toContainText("Le site dit maintenant : « Ailleurs »");
-  await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(toast(page, messages.valueSaved)).toBeVisible();
-  const read = async () => (await fetch(`${site.url}/mentions-legales`)).text();
-  expect(await read()).toContain("1 rue de l’Exemple, 75001 Paris");
-  await page.getByRole("button", { name: "Modifier : Adresse du siège" }).click();
-  await dialog.getByRole("button", { name: "Rétablir la version 1" }).click();
-  await expect(toast(page, messages.valueRestored)).toBeVisible();
-  expect(await read()).toContain("Ailleurs");
-});

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
+import { isMandatory, partOf, type ValuePart } from "#contract/value-parts.ts";
 import { wholePdf } from "#server/testing/sample-files.ts";
 import { chooseByKeys, enter, stepTo, typeIn } from "./keyboard.ts";
 import { main, toast } from "./on-screen.ts";
@@ -9,6 +11,11 @@ import { button, text } from "./text-editor.ts";
 
 test.use({ siteName: "values-by-keyboard", viewport: { width: 360, height: 740 } });
 
+const PARTS: [ValuePart, string][] = [
+  ["legal", "Mentions légales"],
+  ["contact", "Contact et presse"],
+  ["privacy", "Données personnelles"],
+];
 const TITLE = "Une journée à Marseille";
 
 const fits = async (page: Page) => {
@@ -22,16 +29,19 @@ function valueFor(label: string): string {
   return /téléphone/i.test(label) ? "01 23 45 67 89" : "Collectif d’exemple";
 }
 
-/** Fills in the first missing value. */
-async function fillIn(page: Page, missing: Locator, isLast: boolean): Promise<void> {
-  const left = await missing.count();
-  const label = ((await missing.first().textContent()) ?? "").replace(/^Compléter\s*:\s*/, "");
-  await enter(page, missing.first());
-  const dialog = page.getByRole("dialog");
-  await typeIn(page, dialog.getByLabel(label, { exact: true }), valueFor(label));
-  if (isLast) await fits(page);
-  await enter(page, button(dialog, "Enregistrer"));
-  await expect(missing).toHaveCount(left - 1);
+/** Labels of the values required by law, by part of the page, in its order. */
+const required = Object.entries(
+  JSON.parse(readFileSync("content/values.json", "utf8")) as Record<string, { label: string }>,
+).filter(([name]) => isMandatory(name));
+const requiredIn = (part: ValuePart) =>
+  required.filter(([name]) => partOf(name) === part).map(([, { label }]) => label);
+
+/** Fills in what a part requires, and saves it. */
+async function fillIn(page: Page, region: Locator, labels: string[]): Promise<void> {
+  for (const label of labels)
+    await typeIn(page, region.getByLabel(label, { exact: true }), valueFor(label));
+  await enter(page, button(region, "Enregistrer cette partie"));
+  await expect(region.getByText(/à compléter/)).toHaveCount(0);
 }
 
 test("by keyboard on a narrow window: required values, report, article", async ({
@@ -45,14 +55,14 @@ test("by keyboard on a narrow window: required values, report, article", async (
   await test.step("each required value, starting from the dashboard", async () => {
     await page.goto("/espace-membre/admin");
     const notice = main(page).getByText(/mentions obligatoires/);
-    await enter(page, notice.getByRole("link", { name: "À compléter" }));
-    const mandatory = main(page).getByRole("region", { name: /^Obligatoire/ });
-    const missing = mandatory.getByRole("button", { name: /^Compléter/ });
-    await expect(missing.first()).toBeVisible();
-    await fits(page);
-    for (let left = await missing.count(); left > 0; left -= 1)
-      await fillIn(page, missing, left === 1);
-    await expect(mandatory.getByRole("heading", { name: /complet/ })).toBeVisible();
+    await enter(page, main(page).getByRole("link", { name: "Compléter les mentions" }));
+    for (const [index, [part, title]] of PARTS.entries()) {
+      const region = main(page).getByRole("region", { name: title });
+      // The first incomplete part is open.
+      if (index > 0) await enter(page, region.locator("summary").first());
+      await fits(page);
+      await fillIn(page, region, requiredIn(part));
+    }
     expect(await read("/mentions-legales")).toContain("Collectif d’exemple");
     await page.goto("/espace-membre/admin");
     await expect(main(page).getByRole("heading", { name: "Ce qui attend" })).toBeVisible();

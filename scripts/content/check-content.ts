@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { ProseNode } from "#contract/page.ts";
 import { type PageName, pages } from "#contract/pages.ts";
 import { siteFiles } from "#contract/site-files.ts";
-import { needOf } from "#contract/value-kinds.ts";
+import { partOf } from "#contract/value-parts.ts";
 import { SITE_CONTENT } from "#server/content/folder-source.ts";
 import { openContent } from "#server/content/site.ts";
 import type { ContentSource } from "#server/content/source.ts";
@@ -172,7 +172,7 @@ export async function valuesToFill(source: ContentSource = live): Promise<string
     ? []
     : ["rapport-etude : Rapport de l’étude, à déposer sous content/documents/rapport-etude.pdf"];
   const empty = (await source.values()).filter(
-    ({ name, value }) => value === "" && !["mails", "register"].includes(needOf(name)),
+    ({ name, value }) => value === "" && !["mails", "register"].includes(partOf(name)),
   );
   return [...report, ...empty.map(({ name, label }) => `${name} : ${label}`)];
 }

@@ -1,13 +1,10 @@
-import { needOf } from "#contract/value-kinds.ts";
+import { isYes } from "#contract/declaration.ts";
+import { isMandatory } from "#contract/value-parts.ts";
 import type { ContentSource, ValueEntry } from "./source.ts";
 
 export type Values = ReadonlyMap<string, string>;
 
-/** As an answer to « écrire oui quand… »: « oui », or « oui, le 3 mars 2027 ». */
-const YES = /^oui(?![\p{L}\d])/iu;
-
-export const isDeclared = (values: Values, name: string): boolean =>
-  YES.test(values.get(name) ?? "");
+export const isDeclared = (values: Values, name: string): boolean => isYes(values.get(name) ?? "");
 
 /** Those of the files. Throws UnreadableContent. */
 export async function readFileValues(source: ContentSource): Promise<Values> {
@@ -37,6 +34,6 @@ export async function missingMandatory(
   const published = content.current().published();
   const entries = await readEntries(content);
   return entries
-    .filter(({ name, value }) => needOf(name) === "mandatory" && !(published.get(name) ?? value))
+    .filter(({ name, value }) => isMandatory(name) && !(published.get(name) ?? value))
     .map(({ name, label }) => label || name);
 }

@@ -1,4 +1,10 @@
-import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import type { SiteValue } from "#contract/site-values.ts";
 import { api } from "../api.ts";
 import { CallError } from "../call.ts";
 import { invalidate } from "./invalidate.ts";
@@ -32,17 +38,30 @@ export const restoreSiteValue = mutationOptions({
   onSettled: (_, __, ___, ____, { client }) => invalidate(client, "siteValues", "dashboard"),
 });
 
-/** Another editor has changed the value: their version appears under the typed one. */
+/** Another editor has changed a value: theirs is read before the form shows the refusal. */
+async function readStale(error: Error, client: QueryClient): Promise<void> {
+  if (error instanceof CallError && error.code === "stale")
+    await client.invalidateQueries({ queryKey: siteValues.queryKey, exact: true });
+}
+
+function showSaved(saved: SiteValue[], client: QueryClient): void {
+  const byName = new Map(saved.map((value) => [value.name, value]));
+  client.setQueryData(siteValues.queryKey, (cached) =>
+    cached?.map((value) => byName.get(value.name) ?? value),
+  );
+  invalidate(client, "dashboard");
+}
+
 export const saveSiteValue = mutationOptions({
   mutationFn: (change: Parameters<typeof api.siteValues.update>[0]) =>
     api.siteValues.update(change),
-  onError: (error, _, __, { client }) => {
-    if (error instanceof CallError && error.code === "stale") invalidate(client, "siteValues");
-  },
-  onSuccess: (saved, _, __, { client }) => {
-    client.setQueryData(siteValues.queryKey, (cached) =>
-      cached?.map((value) => (value.name === saved.name ? saved : value)),
-    );
-    invalidate(client, "dashboard");
-  },
+  onError: (error, _, __, { client }) => readStale(error, client),
+  onSuccess: (saved, _, __, { client }) => showSaved([saved], client),
+});
+
+export const saveSiteValues = mutationOptions({
+  mutationFn: (changes: Parameters<typeof api.siteValues.updateMany>[0]) =>
+    api.siteValues.updateMany(changes),
+  onError: (error, _, __, { client }) => readStale(error, client),
+  onSuccess: (saved, _, __, { client }) => showSaved(saved, client),
 });

@@ -5,15 +5,19 @@ import { ChevronIcon } from "./icons.tsx";
 export function Disclosure({
   summary,
   group,
+  open,
   children,
 }: {
   summary: ReactNode;
   group?: string;
+  /** As it is shown first. */
+  open?: boolean;
   children: ReactNode;
 }) {
   return (
     <details
       {...(group && { name: group })}
+      {...(open && { open })}
       className="group rounded-card border border-line bg-card"
     >
       <summary className="flex min-h-13 items-center justify-between gap-4 rounded-card px-5 py-3 font-bold hover:bg-mist">

@@ -1,6 +1,7 @@
 import { pageAt } from "#contract/page-path.ts";
 import type { SiteValue } from "#contract/site-values.ts";
-import { kindOf, needOf, readValue } from "#contract/value-kinds.ts";
+import { kindOf, readValue } from "#contract/value-kinds.ts";
+import { isMandatory, partOf } from "#contract/value-parts.ts";
 import { ApiError } from "#server/api-error.ts";
 import { readUses } from "#server/content/read-uses.ts";
 import type { ValueEntry } from "#server/content/source.ts";
@@ -22,7 +23,8 @@ function present(
     name,
     label,
     kind,
-    need: needOf(name),
+    part: partOf(name),
+    mandatory: isMandatory(name),
     value: published ?? inFile,
     default: inFile,
     changed: published !== undefined,

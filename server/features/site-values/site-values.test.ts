@@ -36,7 +36,8 @@ test("a saved value appears on pages, and the shipped one again once cleared", a
   expect(await one("siege")).toMatchObject({
     label: "Adresse du siège",
     kind: "address",
-    need: "mandatory",
+    part: "legal",
+    mandatory: true,
     value: "",
     version: 0,
     uses: [{ path: "/mentions-legales", sentence: expect.stringContaining("{{siege}}") }],

@@ -9,9 +9,7 @@ import { useSubmit } from "#web/parts/use-submit.ts";
 import { saveSiteValue } from "#web/queries/site-values.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
-import { MailPreview } from "./mail-preview.tsx";
-import { ValueInput } from "./value-input.tsx";
-import { ValuePreview } from "./value-preview.tsx";
+import { ValueField } from "./values/value-field.tsx";
 
 const FIELDS = ["value"] as const;
 
@@ -24,8 +22,7 @@ interface ValueFormProps {
 /** A value as a form. A value saved by another administrator meanwhile is shown beside the typed text, which stays. */
 export function ValueForm({ value, onSaved, onReset }: ValueFormProps) {
   const draft = useDraft(`valeur-${value.name}`, FIELDS);
-  const [initial] = useState(draft.values.value ?? value.value);
-  const [typed, setTyped] = useState(initial);
+  const [typed, setTyped] = useState(draft.values.value ?? value.value);
   const { notify } = useToasts();
   const { mutateAsync: save } = useMutation(saveSiteValue);
   const of = useSubmit({
@@ -39,26 +36,23 @@ export function ValueForm({ value, onSaved, onReset }: ValueFormProps) {
       onSaved();
     },
   });
-  const edit = (form: HTMLFormElement) => {
-    draft.keep(form);
-    setTyped(String(new FormData(form).get("value") ?? ""));
-  };
   return (
-    <Form of={of} labels={{ value: value.label }} submit="Enregistrer" onEdit={edit}>
+    <Form of={of} labels={{ value: value.label }} submit="Enregistrer" onEdit={draft.keep}>
       <RestoredDraft draft={draft} onDrop={onReset} />
-      <ValueInput value={value} initial={initial} field={of.field("value")} />
+      <ValueField
+        value={value}
+        name="value"
+        text={typed}
+        error={of.field("value").error}
+        onType={setTyped}
+      />
       {of.refusal?.code === "stale" && (
         <Notice tone="warning">
           <p>
-            Le site dit maintenant&nbsp;: «&nbsp;{value.value === "" ? "rien" : value.value}&nbsp;».
-            Votre texte est toujours là&nbsp;: enregistrer de nouveau le met à la place.
+            Le site indique maintenant&nbsp;: «&nbsp;{value.value === "" ? "rien" : value.value}
+            &nbsp;». Votre texte est toujours là&nbsp;: enregistrer de nouveau le met à la place.
           </p>
         </Notice>
-      )}
-      {value.need === "mails" ? (
-        <MailPreview name={value.name} typed={typed} />
-      ) : (
-        <ValuePreview value={value} typed={typed} />
       )}
     </Form>
   );

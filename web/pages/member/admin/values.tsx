@@ -1,87 +1,106 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { messages } from "#contract/messages.ts";
 import type { SiteValue } from "#contract/site-values.ts";
-import type { ValueNeed } from "#contract/value-kinds.ts";
+import { VALUE_PARTS, type ValuePart } from "#contract/value-parts.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
-import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { siteValues } from "#web/queries/site-values.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
-import { ValueDialog } from "./value-dialog.tsx";
+import { PartForm } from "./values/part-form.tsx";
+import { useEdits } from "./values/use-edits.ts";
 
-const GROUPS: { need: ValueNeed; title: string }[] = [
-  { need: "mandatory", title: "Obligatoire" },
-  { need: "useful", title: "Utile" },
-  { need: "study", title: "Étude" },
-  { need: "mails", title: "Courriels du site" },
-];
+type Shown = Exclude<ValuePart, "register">;
+/** The register of treatments has a page of its own. */
+const SHOWN = VALUE_PARTS.filter((part): part is Shown => part !== "register");
 
-function ValueRow({ value, onOpen }: { value: SiteValue; onOpen: () => void }) {
-  const isMissing = value.value === "";
+const TITLES: Record<Shown, string> = {
+  legal: "Mentions légales",
+  contact: "Contact et presse",
+  privacy: "Données personnelles",
+  association: "Le collectif",
+  texts: "Textes à valider",
+  study: "L’étude",
+  mails: "Courriels du site",
+  notes: "Notes internes",
+};
+const LEADS: Partial<Record<Shown, string>> = {
+  mails: "Ces mots ouvrent ou signent les courriels du site. Rien n’oblige à les remplir.",
+  notes:
+    "Le site ne publie jamais ces notes\u00A0: elles servent aux personnes qui l’administrent.",
+};
+
+const isEmpty = ({ value }: SiteValue): boolean => value === "";
+const lacks = (values: SiteValue[]): number =>
+  values.filter((value) => value.mandatory && isEmpty(value)).length;
+
+/** How much of a part is filled in. */
+function State({ values, unsaved }: { values: SiteValue[]; unsaved: number }) {
+  const missing = lacks(values);
+  const filled = values.filter((value) => !isEmpty(value)).length;
   return (
-    <li className="grid gap-2 rounded-card border border-line bg-card p-4">
-      <p className="font-bold wrap-anywhere">{value.label}</p>
-      {isMissing ? (
-        <p>
-          <Badge tone={value.need === "mandatory" ? "warm" : "quiet"}>
-            {value.need === "mails" ? "Rien d’ajouté" : "À compléter"}
-          </Badge>
-        </p>
-      ) : (
-        <p className="whitespace-pre-wrap wrap-anywhere">{value.value}</p>
+    <span className="flex flex-wrap gap-2 font-normal">
+      {missing > 0 && (
+        <Badge tone="warm">
+          {missing} obligatoire{missing > 1 ? "s" : ""} à compléter
+        </Badge>
       )}
-      <div>
-        <Button look="secondary" onClick={onOpen}>
-          {isMissing && value.need !== "mails" ? "Compléter" : "Modifier"}
-          <span className="sr-only"> : {value.label}</span>
-        </Button>
-      </div>
-    </li>
+      {unsaved > 0 && <Badge tone="strong">{unsaved} à enregistrer</Badge>}
+      <Badge>
+        {filled === values.length ? "complet" : `${filled} sur ${values.length} remplis`}
+      </Badge>
+    </span>
   );
 }
 
-interface GroupProps {
-  title: string;
-  need: ValueNeed;
-  values: SiteValue[];
-  onOpen: (name: string) => void;
-}
-
-function Group({ title, need, values, onOpen }: GroupProps) {
-  const missing = values.filter(({ value }) => value === "").length;
+function Part({ part, values, open }: { part: Shown; values: SiteValue[]; open: boolean }) {
+  const editing = useEdits(part, values);
+  // What was left unsaved is shown at once.
+  const [isOpen] = useState(open || editing.draft.found);
+  const title = `valeurs-${part}`;
   return (
-    <section aria-labelledby={`valeurs-${need}`}>
-      <h2 id={`valeurs-${need}`} className="mb-3 text-h3">
-        {title}
-        {need === "mails"
-          ? " (facultatif)"
-          : ` (${missing === 0 ? "complet" : `${missing} à compléter`})`}
-      </h2>
-      <ul className="grid gap-3 lg:grid-cols-2">
-        {values.map((value) => (
-          <ValueRow key={value.name} value={value} onOpen={() => onOpen(value.name)} />
-        ))}
-      </ul>
+    <section aria-labelledby={title}>
+      <Disclosure
+        open={isOpen}
+        summary={
+          <span className="grid gap-1.5 sm:flex sm:grow sm:flex-wrap sm:items-center sm:justify-between">
+            <h2 id={title} className="text-h3">
+              {TITLES[part]}
+            </h2>
+            <State values={values} unsaved={Object.keys(editing.edits).length} />
+          </span>
+        }
+      >
+        <div className="grid max-w-3xl gap-6 py-2">
+          {LEADS[part] && <p>{LEADS[part]}</p>}
+          <PartForm {...editing} values={values} />
+        </div>
+      </Disclosure>
     </section>
   );
 }
 
-function Groups({ values }: { values: SiteValue[] }) {
-  const [, change] = useAddressParams();
+/** What the law asks for comes first in its part. */
+const inPart = (values: SiteValue[], part: Shown): SiteValue[] =>
+  values
+    .filter((value) => value.part === part)
+    .toSorted((one, other) => Number(other.mandatory) - Number(one.mandatory));
+
+function Parts({ values }: { values: SiteValue[] }) {
+  const parts = SHOWN.map((part) => ({ part, values: inPart(values, part) }));
+  const first = parts.find((one) => lacks(one.values) > 0)?.part;
+  const [opened] = useState(first);
   return (
-    <div className="grid gap-10">
-      {GROUPS.map(({ need, title }) => (
-        <Group
-          key={need}
-          title={title}
-          need={need}
-          values={values.filter((value) => value.need === need)}
-          onOpen={(name) => change("valeur", name, { replace: true })}
-        />
+    <div className="grid gap-4">
+      <p className="max-w-measure">
+        Les pages et les courriels du site montrent ce que vous écrivez ici. Chaque partie
+        s’enregistre à part.
+      </p>
+      {parts.map((one) => (
+        <Part key={one.part} {...one} open={one.part === opened} />
       ))}
-      <ValueDialog values={values} title="Compléter le site" />
     </div>
   );
 }
@@ -91,7 +110,7 @@ export default function ValuesPage() {
   const reading = useReading(useQuery(siteValues));
   return (
     <Loaded load={reading} failed={messages.valuesFailed} skeleton={<SkeletonLines count={8} />}>
-      {(values) => <Groups values={values} />}
+      {(values) => <Parts values={values} />}
     </Loaded>
   );
 }
