@@ -158,6 +158,10 @@ export const addresses = {
   dashboard: {
     get: "GET /dashboard",
   },
+  firstSteps: {
+    list: "GET /premiers-pas",
+    hide: "PUT /premiers-pas",
+  },
   inbox: {
     list: "GET /messages",
     update: "PUT /messages/:id",

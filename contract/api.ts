@@ -13,6 +13,7 @@ import { eventSeriesRoutes } from "./event-series.ts";
 import { eventRoutes } from "./events.ts";
 import { factorRoutes } from "./factors.ts";
 import { fileRoutes } from "./files.ts";
+import { firstStepsRoutes } from "./first-steps.ts";
 import { groupMailRoutes } from "./group-mails.ts";
 import { groupPeopleRoutes } from "./group-people.ts";
 import { groupRoutes } from "./groups.ts";
@@ -65,6 +66,7 @@ export const api = {
   persons: personRoutes,
   privacy: privacyRoutes,
   dashboard: dashboardRoutes,
+  firstSteps: firstStepsRoutes,
   inbox: inboxRoutes,
   mails: mailRoutes,
   trash: trashRoutes,

@@ -25,6 +25,7 @@ import { eventSeriesHandlers } from "./features/events/series/routes.ts";
 import { factorHandlers } from "./features/factors/routes.ts";
 import { fileHandlers } from "./features/files/routes.ts";
 import { serveMedia } from "./features/files/serve-media.ts";
+import { firstStepsHandlers } from "./features/first-steps/routes.ts";
 import { groupPeopleHandlers } from "./features/groups/people-routes.ts";
 import { groupHandlers } from "./features/groups/routes.ts";
 import { inboxHandlers } from "./features/inbox/routes.ts";
@@ -97,6 +98,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   persons: personHandlers(deps, TRASH),
   privacy: privacyHandlers(deps, RETENTION_RULES),
   dashboard: dashboardHandlers(deps),
+  firstSteps: firstStepsHandlers(deps),
   inbox: inboxHandlers(deps),
   mails: mailHandlers(deps),
   trash: trashHandlers(deps, TRASH),

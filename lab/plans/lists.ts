@@ -81,6 +81,7 @@ function adminCalls(sampleIds: SampleIds): ListCall[] {
     { screen: "group", url: `/groupes/${sampleIds.group}/personnes?q=${rare}` },
     { screen: "group", url: `/groupes/${sampleIds.group}/personnes?q=${short}` },
     { screen: "dashboard", url: "/dashboard" },
+    { screen: "dashboard", url: "/premiers-pas" },
     { screen: "messages", url: `/messages?limit=51&before=${sampleIds.message}` },
     { screen: "mails", url: `/mails?limit=51&before=${sampleIds.mail}` },
     { screen: "mails", url: "/mails?limit=51&status=failed" },

@@ -83,6 +83,7 @@ function rowOf(
     refusal_reason: null,
     deletion_requested_at: null,
     second_factor_due_at: null,
+    first_steps_hidden: 0,
     deleted_at: null,
     ...changes,
   };

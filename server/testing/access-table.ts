@@ -149,6 +149,8 @@ const TABLE = `
   POST /site-invitations/:id/resend invitation to the site    401    401     401     401     401     403    403    204    403      403      403
   POST /site-invitations/:id/revoke invitation to the site    401    401     401     401     401     403    403    204    403      403      403
   GET /dashboard                                              401    401     401     401     401     403    403    200    403      403      403
+  GET /premiers-pas                                           401    401     401     401     401     403    403    200    403      403      403
+  PUT /premiers-pas                                           401    401     401     401     401     403    403    204    403      403      403
   GET /messages                                               401    401     401     401     401     403    403    200
   PUT /messages/:id                 message                   401    401     401     401     401     403    403    200
   DELETE /messages/:id              message                   401    401     401     401     401     403    403    204
