@@ -1,8 +1,7 @@
 import type { authRoutes } from "#contract/auth.ts";
 import type { Reply } from "#contract/route.ts";
-import { welcomeFrom } from "#server/accounts/log-in-attempts.ts";
+import { beginSession } from "#server/accounts/begin-session.ts";
 import { personOf } from "#server/accounts/person.ts";
-import { openSession } from "#server/accounts/session.ts";
 import { trustDevice } from "#server/accounts/trusted-devices.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
@@ -25,11 +24,9 @@ export async function finishLogIn(
   { client, factor, remember = false }: { client: Client; factor: Proof; remember?: boolean },
 ): Promise<Opened> {
   if (user.status !== "active") throw new ApiError("login_step_over");
-  await welcomeFrom(deps, trx, { email: user.email, address: client.key });
-  const person = personOf(user);
-  await recordAct(deps, trx, { act: "login", actor: person, person });
-  const token = await openSession(deps, trx, user, client.userAgent, factor);
+  const token = await beginSession(deps, trx, user, { client, factor });
   if (!remember || user.role !== "member") return { token };
+  const person = personOf(user);
   await recordAct(deps, trx, { act: "device_remembered", actor: person, person });
   return { token, device: await trustDevice(deps, trx, user.id, client.userAgent) };
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { authRoutes, SecondStep } from "#contract/auth.ts";
 import { canonicalEmail } from "#contract/fields.ts";
 import type { Parsed, Reply } from "#contract/route.ts";
+import { beginSession } from "#server/accounts/begin-session.ts";
 import { recordLater } from "#server/accounts/deferred-acts.ts";
 import { type Factors, findFactors, hasFactor } from "#server/accounts/factors.ts";
 import { findUserByEmail } from "#server/accounts/find-accounts.ts";
@@ -21,12 +22,9 @@ import {
   needsRehash,
   verifyLogIn,
 } from "#server/accounts/passwords.ts";
-import { personOf } from "#server/accounts/person.ts";
-import { openSession } from "#server/accounts/session.ts";
 import { spendOne } from "#server/accounts/throttle.ts";
 import { isTrusted } from "#server/accounts/trusted-devices.ts";
 import { ApiError } from "#server/api-error.ts";
-import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import type { Deps } from "#server/deps.ts";
@@ -146,14 +144,8 @@ export async function logIn(
     // A password alone neither makes an address familiar nor forgives attempts from it.
     if (hasFactor(factors) && !skipsFactor)
       return askFactor(deps, trx, { user: current, factors, attempt });
-    await forgiveAttempts(deps, trx, attempt);
-    const person = personOf(current);
-    await recordAct(deps, trx, {
-      act: "login",
-      actor: person,
-      person,
-    });
+    await giveBackAttempt(deps, trx, attempt);
     const factor = skipsFactor ? "device" : null;
-    return { token: await openSession(deps, trx, current, client.userAgent, factor) };
+    return { token: await beginSession(deps, trx, current, { client, factor }) };
   });
 }
