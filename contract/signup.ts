@@ -90,7 +90,12 @@ export const signupRoutes = {
     limited: "linkPerAddress",
     params: token,
     body: setUpAdminBody,
-    reply: done,
+    reply: done.extend({
+      token: z
+        .string()
+        .optional()
+        .describe("une session ; absente si le compte a un second facteur à montrer"),
+    }),
   }),
   openInvitation: route(addresses.signup.openInvitation, {
     summary: "L'invitation à rejoindre le site, par le lien d'un courriel ; ne change rien",

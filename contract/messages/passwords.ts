@@ -7,3 +7,5 @@ export const passwordChanged = "Votre mot de passe a été mis à jour avec succ
 export const passwordChangeFailed = "Erreur lors de la mise à jour du mot de passe.";
 export const linkInvalid = "Ce lien est invalide ou a expiré.";
 export const adminReady = "Votre compte d’administration est prêt. Vous pouvez vous connecter.";
+export const adminEntered =
+  "Votre compte d’administration est prêt\u202F; votre session est ouverte.";

@@ -20,8 +20,10 @@ export const signupHandlers = (deps: Deps): Handlers<"signup"> => ({
   },
 
   setUpAdmin: async ({ params, body, client }) => {
-    await setUpAdmin(deps, { ...params, ...body }, client);
-    return done(messages.adminReady);
+    const token = await setUpAdmin(deps, { ...params, ...body }, client);
+    return token === undefined
+      ? done(messages.adminReady)
+      : { ...done(messages.adminEntered), token };
   },
 
   openInvitation: ({ params }) => openInvitation(deps, params.token),

@@ -5,6 +5,7 @@ import { prepareFirstAdmin } from "#server/boot/first-admin.ts";
 import { inTransaction } from "#server/db/open.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { plantPasskey } from "#server/testing/factor-rows.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 
 const NEW = "girafe-Tranquille-4417";
@@ -102,6 +103,72 @@ describe("set-up of an administrator", () => {
     expect(await admins()).toEqual([{ email: user.email, role: "admin", status: "active" }]);
     expect((await call(app, { url: "/users/me" }, session)).statusCode).toBe(401);
     expect((await logIn(user.email, NEW)).statusCode).toBe(200);
+  });
+});
+
+describe("the session that a set-up link opens", () => {
+  const me = async (token: string) => (await call(app, { url: "/users/me" }, token)).json();
+  const acts = () => app.db.selectFrom("journal").select(["act", "actor"]).orderBy("act").execute();
+
+  test("is the one of the new administrator, as after a log-in", async () => {
+    const reply = await setUp(await firstLink(), PERSON);
+    expect(reply.json()).toEqual({
+      success: true,
+      message: messages.adminEntered,
+      token: expect.any(String),
+    });
+    const { token } = reply.json();
+    expect(await me(token)).toMatchObject({ email: "premiere@exemple.fr", role: "admin" });
+    expect(await acts()).toEqual([
+      { act: "admin_set_up", actor: "Visiteur" },
+      { act: "login", actor: "Léa Roux" },
+    ]);
+    const session = await app.db.selectFrom("sessions").selectAll().executeTakeFirstOrThrow();
+    expect(session).toMatchObject({
+      user_id: (await me(token)).id,
+      factor: null,
+      confirmed_at: app.clock.now().toISOString(),
+    });
+    app.clock.advance(3_600_001);
+    expect((await call(app, { url: "/users/me" }, token)).statusCode).toBe(401);
+  });
+
+  test("is opened once, whatever tabs send the link at once", async () => {
+    const token = await firstLink();
+    const answers = await Promise.all([1, 2, 3].map(() => setUp(token, PERSON)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+      expect(answer.json()).toEqual({
+        success: false,
+        code: "link_invalid",
+        message: messages.linkInvalid,
+      });
+    expect(await app.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
+  });
+
+  test("fails with the link unspent, and is not opened by one that expired", async () => {
+    const token = await firstLink();
+    app.clock.advance(24 * 3_600_000);
+    expect((await setUp(token, PERSON)).json()).toMatchObject({ code: "link_invalid" });
+    const next = await firstLink();
+    app.queries.failOn("insert sessions", new Error("broken"));
+    expect((await setUp(next, PERSON)).statusCode).toBe(500);
+    app.queries.heal();
+    app.logged.splice(0);
+    expect(await admins()).toEqual([]);
+    expect((await setUp(next, PERSON)).statusCode).toBe(200);
+  });
+
+  test("does not replace the second factor of an account that has one (T22)", async () => {
+    const user = await makeUser(app);
+    await plantPasskey(app, user.id);
+    const link = await inTransaction(app.db, (trx) =>
+      createLink(app, trx, "set_up_admin", { email: user.email }),
+    );
+    const reply = await setUp(link, { newPassword: NEW });
+    expect(reply.json()).toEqual({ success: true, message: messages.adminReady });
+    expect(await app.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+    expect((await logIn(user.email, NEW)).json()).toMatchObject({ next: "second_factor" });
   });
 });
 

@@ -1,7 +1,9 @@
 import { messages } from "#contract/messages.ts";
 import type { Parsed } from "#contract/route.ts";
 import type { signupRoutes } from "#contract/signup.ts";
+import { beginSession } from "#server/accounts/begin-session.ts";
 import { refuseWeakPassword } from "#server/accounts/common-passwords.ts";
+import { findFactors, hasFactor } from "#server/accounts/factors.ts";
 import { findUserByEmail, listActiveAdmins } from "#server/accounts/find-accounts.ts";
 import { peekLink, spendLink } from "#server/accounts/links.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
@@ -15,14 +17,14 @@ import { makeAdmin } from "./make-admin.ts";
 type Asked = Parsed<typeof signupRoutes.setUpAdmin>;
 
 /**
- * Uses a set-up link: the one printed on an empty database, or one that create-admin made for an address. Throws
- * invalid_request, or link_invalid, also for the first kind once an administrator exists.
+ * Uses a set-up link: the one printed on an empty database, or one that create-admin made for an address. Returns the token of a session, unless the
+ * account has a second factor to show. Throws invalid_request, or link_invalid, also for the first kind once an administrator exists.
  */
 export async function setUpAdmin(
   deps: Deps,
   input: Asked["params"] & Asked["body"],
   client: Client,
-): Promise<void> {
+): Promise<string | undefined> {
   const link = await peekLink(deps, "set_up_admin", input.token);
   const email = link.email ?? input.email;
   if (email === undefined) throw fieldError({ email: messages.required });
@@ -41,7 +43,7 @@ export async function setUpAdmin(
     about: [email, names.firstName, names.lastName],
   });
   const passwordHash = await hashPassword(input.newPassword, { from: client.key, familiar: true });
-  await inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     await takeLock(trx, "admins");
     if (link.email === null && (await listActiveAdmins(trx)).length > 0)
       throw new ApiError("link_invalid");
@@ -53,5 +55,8 @@ export async function setUpAdmin(
       subject: email,
       ...(admin && { subjectId: admin.id }),
     });
+    // The link replaces the password of an account, never its second factor.
+    if (!admin || hasFactor(await findFactors(trx, admin.id))) return undefined;
+    return beginSession(deps, trx, admin, { client, factor: null });
   });
 }

@@ -4,10 +4,13 @@ import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { FormPage } from "#web/parts/form-page.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
+import { storeToken } from "#web/session.ts";
 import { siteContext } from "#web/site-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
+import { useGo } from "#web/ui/use-go.ts";
 import { SetUpForm } from "./set-up-admin/set-up-form.tsx";
+import type { Ready } from "./set-up-admin/use-set-up.ts";
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mail: await context.get(siteContext).value("courriel-contact"),
@@ -18,6 +21,13 @@ export const meta = () => pageMeta(pages.setUpAdmin.title);
 export default function SetUpAdminPage() {
   const { mail } = useLoaderData<typeof loader>();
   const [ready, setReady] = useState<string>();
+  const go = useGo();
+  const enter = ({ message, token }: Ready) => {
+    // Its second factor is shown at the log-in.
+    if (token === undefined) return setReady(message);
+    storeToken(token);
+    void go(pagePath("admin"), { replace: true });
+  };
   return (
     <FormPage
       page="setUpAdmin"
@@ -31,7 +41,7 @@ export default function SetUpAdminPage() {
           </p>
         </Outcome>
       ) : (
-        <SetUpForm mail={mail} onReady={setReady} />
+        <SetUpForm mail={mail} onReady={enter} />
       )}
     </FormPage>
   );

@@ -5,7 +5,7 @@ import { NewPasswordField } from "#web/parts/new-password-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { type AccountField, useSetUp } from "./use-set-up.ts";
+import { type AccountField, type Ready, useSetUp } from "./use-set-up.ts";
 
 const LABELS: Record<AccountField, string> = {
   email: "Adresse email",
@@ -16,7 +16,7 @@ const LABELS: Record<AccountField, string> = {
 
 interface SetUpFormProps {
   mail: string | undefined;
-  onReady: (sentence: string) => void;
+  onReady: (reply: Ready) => void;
 }
 
 /** The account of an administrator; its address stands already when the link was made for one. */

@@ -1,5 +1,7 @@
 import { useParams } from "react-router";
 import { messages } from "#contract/messages.ts";
+import type { Reply } from "#contract/route.ts";
+import type { signupRoutes } from "#contract/signup.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { type Submission, useSubmit } from "#web/parts/use-submit.ts";
 import { publicApi } from "#web/public-api.ts";
@@ -13,8 +15,10 @@ const bodyOf = ({ newPassword, ...account }: Record<AccountField, string>) => ({
   ...Object.fromEntries(Object.entries(account).filter(([, value]) => value !== "")),
 });
 
+export type Ready = Reply<typeof signupRoutes.setUpAdmin>;
+
 /** Makes the account that the link of the address is for. */
-export function useSetUp(onReady: (sentence: string) => void): Submission<AccountField> {
+export function useSetUp(onReady: (reply: Ready) => void): Submission<AccountField> {
   const { token = "" } = useParams();
   return useSubmit({
     fields: FIELDS,
@@ -24,7 +28,7 @@ export function useSetUp(onReady: (sentence: string) => void): Submission<Accoun
         bodyOf(values),
       ),
     call: (values) => publicApi.signup.setUpAdmin({ params: { token }, body: bodyOf(values) }),
-    done: ({ message }) => onReady(message),
+    done: onReady,
     failure: messages.unexpected,
   });
 }
