@@ -75,4 +75,6 @@ export const valueStale =
 export const valueCleared = "La valeur a été retirée des pages du site.";
 export const valueRestored = "Version rétablie\u00A0: les pages du site la montrent.";
 export const valueSaveFailed = "Erreur lors de l'enregistrement.";
+export const firstStepsFailed = "Erreur lors de la récupération des premiers pas.";
+export const firstStepsHideFailed = "Erreur lors de l’enregistrement de ce choix.";
 export const dashboardFailed = "Erreur lors de la récupération du tableau de bord.";

@@ -19,6 +19,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { HomeEvents } from "./home-events.tsx";
+import { HomeFirstSteps } from "./home-first-steps.tsx";
 import { HomeNews } from "./home-news.tsx";
 
 const COLUMNS = "grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14";
@@ -113,6 +114,7 @@ function RecentDocuments() {
 export default function MemberHome() {
   return (
     <MemberPage>
+      <HomeFirstSteps />
       <div className={COLUMNS}>
         <HomeEvents />
         <div className="grid content-start gap-12">

@@ -137,8 +137,8 @@ function UnledGroups({ count, groups }: Counts["unled"]) {
   );
 }
 
-/** What waits, each with the place where it is done. */
-export function Dashboard() {
+/** What waits, each with the place where it is done; `missing` values too, unless the first steps name them. */
+export function Dashboard({ missing }: { missing: boolean }) {
   const reading = useReading(useQuery(dashboard));
   return (
     <section aria-labelledby="en-attente" className="mb-10">
@@ -152,7 +152,7 @@ export function Dashboard() {
       >
         {(counts) => (
           <>
-            <MissingValues labels={counts.missing} />
+            {missing && <MissingValues labels={counts.missing} />}
             <HostWarnings sentences={counts.warnings} />
             <ul className="grid gap-3 sm:grid-cols-2">
               {CARDS.map(({ key, one, many, to }) => (

@@ -14,16 +14,12 @@ const PANELS = Object.values<Page>(pages)
   }));
 
 export default function AdminLayout() {
-  const { pathname } = useLocation();
+  const chosen = pageAt(useLocation().pathname)?.path;
   return (
     <MemberPage>
-      <FactorReminder />
-      <PartLinks
-        label="Panneaux"
-        parts={PANELS}
-        chosen={pageAt(pathname)?.path}
-        addressOf={(path) => path}
-      />
+      {/* The dashboard decides itself: its first steps may already say it. */}
+      {chosen !== pages.admin.path && <FactorReminder />}
+      <PartLinks label="Panneaux" parts={PANELS} chosen={chosen} addressOf={(path) => path} />
       <Outlet />
     </MemberPage>
   );

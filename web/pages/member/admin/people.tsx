@@ -1,7 +1,10 @@
 import { Navigate, useSearchParams } from "react-router";
 import { pageAt, pagePath } from "#contract/page-path.ts";
+import { useFirstSteps } from "#web/parts/use-first-steps.ts";
 import { Applications } from "./applications.tsx";
 import { Dashboard } from "./dashboard.tsx";
+import { FactorReminder } from "./factor-reminder.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { Users } from "./users.tsx";
 
 /** Emails and bookmarks may have a panel's former address, `?panneau=…`. */
@@ -14,11 +17,14 @@ function currentAddress(params: URLSearchParams): string | undefined {
 
 export default function PeoplePage() {
   const [params] = useSearchParams();
+  const { reading, shown } = useFirstSteps();
   const moved = currentAddress(params);
   if (moved) return <Navigate to={moved} replace />;
   return (
     <>
-      <Dashboard />
+      {reading.state !== "loading" && !shown && <FactorReminder />}
+      <FirstSteps />
+      <Dashboard missing={!shown} />
       <div className="grid gap-16">
         <Applications />
         <Users />

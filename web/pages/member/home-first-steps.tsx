@@ -1,0 +1,26 @@
+import { pagePath } from "#contract/page-path.ts";
+import { useFirstSteps } from "#web/parts/use-first-steps.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** Leads an administrator to what a new site still needs. */
+export function HomeFirstSteps() {
+  const { shown, done, all } = useFirstSteps();
+  if (!shown) return null;
+  return (
+    <div className="mb-8">
+      <Notice
+        tone="info"
+        action={
+          <ButtonLink look="secondary" to={`${pagePath("admin")}#premiers-pas`}>
+            Continuer les premiers pas
+          </ButtonLink>
+        }
+      >
+        <p>
+          Le site n’est pas encore prêt&nbsp;: {done} premiers pas sur {all} sont faits.
+        </p>
+      </Notice>
+    </div>
+  );
+}
