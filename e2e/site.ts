@@ -10,6 +10,8 @@ export const ADMIN = { email: "admin@exemple.fr", password: "cerise-Tramway-1842
 /** A server as started by `npm start`, with its own folder and database. */
 export interface Site {
   url: string;
+  /** What it has printed so far. */
+  output: () => string;
   /** Emails written so far, oldest first. */
   mails: () => Promise<Email[]>;
   /**
@@ -65,6 +67,7 @@ export async function startSite(
   const mails = () => readMails(folder).catch(() => []);
   return {
     url: server.url,
+    output: server.output,
     mails,
     openDatabase: () => site.openDatabase({ shared: true }),
     linkTo: (address, path) => waitForLink(mails, address, path),

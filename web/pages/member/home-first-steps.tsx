@@ -7,6 +7,7 @@ import { Notice } from "#web/ui/notice.tsx";
 export function HomeFirstSteps() {
   const { shown, done, all } = useFirstSteps();
   if (!shown) return null;
+  const left = all - done;
   return (
     <div className="mb-8">
       <Notice
@@ -18,7 +19,7 @@ export function HomeFirstSteps() {
         }
       >
         <p>
-          Le site n’est pas encore prêt&nbsp;: {done} premiers pas sur {all} sont faits.
+          Il vous reste {left} {left > 1 ? "premiers" : "premier"} pas à faire pour ouvrir le site.
         </p>
       </Notice>
     </div>

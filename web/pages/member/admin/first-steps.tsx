@@ -29,7 +29,7 @@ const WORDS: Record<FirstStep, Words> = {
   },
   mail: {
     title: "Envoyer des courriels",
-    why: "Sans serveur de courriel, personne ne reçoit de lien de confirmation ni d’invitation. L’hébergeur du site règle cet envoi.",
+    why: "Sans serveur de courriel, que l’hébergeur du site règle, personne ne reçoit de lien de confirmation ni d’invitation.",
     link: { href: pagePath("adminMails"), name: "Voir les courriels du site" },
   },
   values: {
@@ -144,7 +144,7 @@ export function FirstSteps() {
                 : "Vous avez choisi de ne plus afficher cette liste."}
             </p>
             {shown && <List steps={steps} />}
-            <div>
+            <div className={shown ? "-ml-5" : ""}>
               <Button look={shown ? "quiet" : "secondary"} busy={hide.busy} onClick={toggle}>
                 {shown ? "Ne plus afficher" : "Afficher les premiers pas"}
               </Button>
