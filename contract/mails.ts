@@ -3,7 +3,8 @@ import { addresses } from "./addresses.ts";
 import { done, id, limit, timestamp } from "./fields.ts";
 import { route } from "./route.ts";
 
-export const MAIL_STATUSES = ["waiting", "sending", "sent", "failed"] as const;
+/** « written »: to a file, by a site without a mail server. */
+export const MAIL_STATUSES = ["waiting", "sending", "sent", "written", "failed"] as const;
 
 export const mail = z.strictObject({
   id,

@@ -58,7 +58,7 @@ export const RETENTION = {
     policy: { line: "Contact", text: "12 mois" },
   },
   mails: {
-    data: "Courriels du site, envoyés ou en échec : destinataire, objet, date, état",
+    data: "Courriels du site, envoyés ou non : destinataire, objet, date, état",
     days: 180,
     period: "180 jours après leur écriture",
     why: "Le temps de retrouver un courriel que quelqu’un dit n’avoir pas reçu.",

@@ -192,7 +192,7 @@ describe("clocks two minutes apart", () => {
       send: async (id, one) => {
         begun.resolve();
         await sending.promise;
-        app.delivered.push({ id, email: one });
+        return `250 ${app.delivered.push({ id, email: one })}`;
       },
     };
     const first = deliverMails(late);

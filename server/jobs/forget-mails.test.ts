@@ -14,6 +14,7 @@ import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";
 import { makeAdmin, makeUser, PASSWORD } from "../testing/make.ts";
+import { makeMail } from "../testing/make-mail.ts";
 import { makeMessage } from "../testing/make-message.ts";
 
 vi.mock("@node-rs/argon2", () => import("../testing/plain-argon2.ts"));
@@ -182,6 +183,22 @@ test("T43 emails without a person are erased among thousands of others", async (
 });
 
 describe("the files of emails", () => {
+  test("turn mails that an earlier version recorded as sent into written ones", async () => {
+    for (const kind of ["ancien", "recent"])
+      await queue({ kind, to: admin.email, subject: "x", body: [] });
+    await deliverFiles();
+    const sent = { status: "sent", sent_at: app.clock.now().toISOString() } as const;
+    await app.db.updateTable("mails").set(sent).where("kind", "=", "ancien").execute();
+    await makeMail(app, { kind: "parti", ...sent });
+    await purgeOld(app);
+    const rows = app.db.selectFrom("mails").select(["kind", "status", "sent_at"]).orderBy("kind");
+    expect(await rows.execute()).toEqual([
+      { kind: "ancien", status: "written", sent_at: null },
+      { kind: "parti", ...sent },
+      { kind: "recent", status: "written", sent_at: null },
+    ]);
+  });
+
   test("are erased after six months, unfinished ones at once, other files never", async () => {
     await queue({ kind: "essai", to: "a@exemple.fr", subject: "x", body: [] });
     await deliverFiles();

@@ -73,6 +73,7 @@ describe("T06 the purge erases", () => {
       .values([
         { ...mail, id: "envoyé-vieux", status: "sent", created_at: ago(181) },
         { ...mail, id: "envoyé-récent", status: "sent", created_at: ago(179) },
+        { ...mail, id: "écrit-vieux", status: "written", created_at: ago(181) },
         { ...mail, id: "échoué-vieux", status: "failed", created_at: ago(181) },
         { ...mail, id: "attend-toujours", status: "waiting", created_at: ago(400) },
         { ...mail, id: "personne-vieux", status: "void", created_at: ago(1.1) },

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../db/open.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
@@ -6,6 +7,7 @@ import { deliverMails, releaseInterruptedMails } from "./deliver-mails.ts";
 import type { Email } from "./email.ts";
 import { queueMail } from "./outbox.ts";
 import { seal, unseal } from "./seal.ts";
+import { mailFolder, openTransport } from "./transport.ts";
 
 const MINUTE = 60_000;
 let app: TestApp;
@@ -94,8 +96,9 @@ describe("F13 delivery", () => {
       ...app,
       mail: {
         send: async (id: string, one: Email) => {
-          await mail.send(id, one);
+          const reply = await mail.send(id, one);
           app.queries.failOn("update mails", away);
+          return reply;
         },
       },
     };
@@ -121,7 +124,7 @@ describe("F13 delivery", () => {
       mail: {
         send: async (id: string, one: Email) => {
           stopping.abort();
-          await mail.send(id, one);
+          return mail.send(id, one);
         },
       },
     };
@@ -150,6 +153,20 @@ describe("F13 delivery", () => {
     await deliverMails(app);
     expect(app.delivered.map(({ email: { to } }) => to)[0]).toBe("presse@exemple.fr");
     expect(app.delivered).toHaveLength(3);
+  });
+
+  test("without a mail server a mail is written, with no date of sending", async () => {
+    await queue();
+    await deliverMails({ ...app, mail: openTransport(app.config) });
+    expect(await row()).toMatchObject({
+      status: "written",
+      sealed: "",
+      sent_at: null,
+      attempts: 1,
+    });
+    const { id } = await row();
+    expect(readdirSync(mailFolder(app.config))).toEqual([`${id}.eml`]);
+    expect(app.logged.map(({ event }) => event).filter(Boolean)).toEqual(["mail_written"]);
   });
 
   test("never sends an email to an unknown address", async () => {

@@ -76,13 +76,13 @@ async function recordFailure(deps: Deps, mail: MailRow, error: unknown): Promise
 }
 
 /**
- * Records that a mail was sent. Retries an unavailable database for as long as the lease lasts: after it, another process would send the mail
+ * Records that a mail was sent or written. Retries an unavailable database for as long as the lease lasts: after it, another process would send the mail
  * again.
  */
-async function recordSent(deps: Deps, { id }: MailRow): Promise<void> {
+async function recordSent(deps: Deps, { id }: MailRow, status: "sent" | "written"): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const sent_at = deps.clock.now().toISOString();
-    const sent = { status: "sent", sealed: "", sent_at, last_error: null } as const;
+    const sent_at = status === "sent" ? deps.clock.now().toISOString() : null;
+    const sent = { status, sealed: "", sent_at, last_error: null };
     try {
       await deps.db.updateTable("mails").set(sent).where("id", "=", id).execute();
       return;
@@ -104,10 +104,11 @@ export async function deliverMails(deps: Deps, stopping?: AbortSignal): Promise<
       await recordFailure(deps, mail, error);
       continue;
     }
-    await recordSent(deps, mail);
+    const status = deps.mail.folder === undefined ? "sent" : "written";
+    await recordSent(deps, mail, status);
     deps.log.info(
-      { event: "mail_sent", mailId: mail.id, kind: mail.kind, subject: mail.subject },
-      "mail delivered",
+      { event: `mail_${status}`, mailId: mail.id, kind: mail.kind, subject: mail.subject },
+      status === "sent" ? "mail delivered" : "mail written to a file, not sent",
     );
     // A stopping process starts no further delivery.
     if (stopping?.aborted) return;

@@ -7,6 +7,7 @@ import { type Before, countFound, expiring, type Leaving, type Retained } from "
 import type { Trash } from "../db/trash.ts";
 import type { Deps } from "../deps.ts";
 import { idAt } from "./outbox.ts";
+import { mailFolder } from "./transport.ts";
 
 /** Tables whose rows are each a person. */
 export type People = { people?: Trash["people"] | "site_invitations" }[];
@@ -99,7 +100,7 @@ export const mailsOfErased = (people: People, leaving: Leaving[]): Retained => (
 export const ERASURE_KIND = "person_erased";
 
 const over = (kinds: RawBuilder<SqlBool>) =>
-  sql<SqlBool>`status in ('sent', 'failed') and ${kinds}`;
+  sql<SqlBool>`status in ('sent', 'written', 'failed') and ${kinds}`;
 
 export const expireMails = {
   mails: expiring("mails", {
@@ -118,9 +119,18 @@ export const expireMails = {
 const BATCH = 500;
 const WRITTEN = /^\.?([\w-]+)\.(eml|tmp)$/;
 
+/** A mail with a file was never sent, though earlier versions of the site recorded it as sent. */
+const markWritten = (db: Db, ids: string[]) =>
+  db
+    .updateTable("mails")
+    .set({ status: "written", sent_at: null })
+    .where("id", "in", ids)
+    .where("status", "=", "sent")
+    .execute();
+
 /** Deletes the file of every mail that no longer has a row, on each server. */
 export async function sweepMailFiles({ db, config }: Pick<Deps, "db" | "config">): Promise<void> {
-  const folder = join(config.dataDir, "mails");
+  const folder = mailFolder(config);
   const files = (await readdir(folder).catch(() => [])).filter((name) => WRITTEN.test(name));
   const idOf = (name: string): string => name.replace(WRITTEN, "$1");
   for (let start = 0; start < files.length; start += BATCH) {
@@ -131,6 +141,8 @@ export async function sweepMailFiles({ db, config }: Pick<Deps, "db" | "config">
       .where("id", "in", batch.map(idOf))
       .execute();
     const known = new Set(rows.map(({ id }) => id));
+    const whole = batch.filter((name) => name.endsWith(".eml"));
+    if (whole.length > 0) await markWritten(db, whole.map(idOf));
     for (const name of batch)
       if (!known.has(idOf(name))) await rm(join(folder, name), { force: true });
   }

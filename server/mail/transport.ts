@@ -1,12 +1,14 @@
 import { mkdir, open, rename } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { SendMailOptions } from "nodemailer";
 import type { Config } from "../config.ts";
 import { type Email, renderHtml, renderText } from "./email.ts";
 
-/** Sends one message. Rejects when the server did not accept it. */
 export interface MailTransport {
-  send(id: string, email: Email): Promise<void>;
+  /** Where messages are written instead of being sent, without a mail server. */
+  folder?: string;
+  /** Resolves with the reply of the mail server, or the path of the file. Rejects when the message was not accepted. */
+  send(id: string, email: Email): Promise<string>;
 }
 
 /** Headers by which mail programs unsubscribe: one POST, without a log-in (RFC 2369 and 8058). */
@@ -37,6 +39,9 @@ function message(config: Config, id: string, email: Email): SendMailOptions {
   };
 }
 
+/** Where a site without a mail server writes its messages. */
+export const mailFolder = ({ dataDir }: Config): string => resolve(dataDir, "mails");
+
 export function openTransport(config: Config): MailTransport {
   return config.smtpUrl ? smtpTransport(config, config.smtpUrl) : fileTransport(config);
 }
@@ -57,15 +62,16 @@ function smtpTransport(config: Config, url: string): MailTransport {
   return {
     send: async (id, email) => {
       smtp ??= open();
-      await (await smtp).sendMail(message(config, id, email));
+      return (await (await smtp).sendMail(message(config, id, email))).response;
     },
   };
 }
 
 /** Without a mail server, writes each message to a file that any mail program opens. */
 function fileTransport(config: Config): MailTransport {
-  const folder = join(config.dataDir, "mails");
+  const folder = mailFolder(config);
   return {
+    folder,
     send: async (id, email) => {
       const { createTransport } = await loadMailer();
       const writer = createTransport({ streamTransport: true, buffer: true });
@@ -79,7 +85,9 @@ function fileTransport(config: Config): MailTransport {
       } finally {
         await file.close();
       }
-      await rename(draft, join(folder, `${id}.eml`));
+      const written = join(folder, `${id}.eml`);
+      await rename(draft, written);
+      return written;
     },
   };
 }

@@ -86,7 +86,7 @@ export async function buildTestApp(
     secret,
     clock,
     captcha: openCaptcha(config, secret, clock, log),
-    mail: { send: async (id, email) => void delivered.push({ id, email }) },
+    mail: { send: async (id, email) => `250 ${delivered.push({ id, email })}` },
     files: store.files,
     ...(config.antivirus && { antivirus: openAntivirus(config.antivirus, warnings) }),
     accountAt,

@@ -10,9 +10,10 @@ export interface MailsTable {
   subject: string;
   /** Account or contact message, not the recipient's, or invitation, whose person it names. */
   subject_id: Generated<string | null>;
-  /** The whole message, sealed: it may carry a one-time link. Empty once sent. */
+  /** The whole message, sealed: it may carry a one-time link. Empty once sent or written. */
   sealed: string;
-  status: "waiting" | "sending" | "sent" | "failed" | "void";
+  /** « written »: to a file, by a site without a mail server. */
+  status: "waiting" | "sending" | "sent" | "written" | "failed" | "void";
   attempts: number;
   next_attempt_at: Instant;
   /** 1 for what goes to many: it lets what one person waits for pass. */

@@ -45,10 +45,10 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
   "sessions.user_id": account("Connexions", inPart("sessions")),
   "links.user_id": { ...account("Liens à usage unique", inPart("links")), beside: "email" },
   "links.email": { by: "email", what: "Liens à usage unique", exported: inPart("links") },
-  "mails.recipient": { by: "email", what: "Courriels reçus du site", exported: inPart("mails") },
+  "mails.recipient": { by: "email", what: "Courriels à la personne", exported: inPart("mails") },
   "mails.recipient_id": {
     by: "person",
-    what: "Courriels reçus du site",
+    what: "Courriels à la personne",
     exported: inPart("mails"),
     beside: "recipient",
   },

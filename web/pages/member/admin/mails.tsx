@@ -17,6 +17,7 @@ const STATUS_NAMES: Record<Mail["status"], string> = {
   waiting: "En attente",
   sending: "En cours d’envoi",
   sent: "Envoyé",
+  written: "Écrit sur le disque",
   failed: "En échec",
 };
 const OPTIONS = MAIL_STATUSES.map((status) => ({ value: status, label: STATUS_NAMES[status] }));
@@ -53,7 +54,7 @@ const mailColumns = (busy: string | undefined, onRetry: (mail: Mail) => void): C
   },
 ];
 
-/** What the site sends by mail: sent, waiting, failed with the reason. */
+/** What the site writes by mail: sent, written to the disk, waiting, failed with the reason. */
 export default function MailsPage() {
   const [params, change] = useAddressParams();
   const written = params.get("etat");
