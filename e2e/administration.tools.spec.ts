@@ -18,7 +18,7 @@ interface MailServer {
 const test = journey.extend<object, { mailServer: MailServer }>({
   mailServer: [
     async ({ siteName: _ }, use) => {
-      const script = Array<Step>(100).fill("refuse");
+      const script = Array<Step>(100).fill("busy");
       const smtp = await startSmtp(script);
       await use({ script, smtp });
       await smtp.close();
@@ -102,7 +102,7 @@ test("an administrator sees why mails failed, and sends one again", async ({
   const page = await openAs(admin);
   await page.goto(panel("courriels"));
   await expect(row(page, email)).toContainText("En attente");
-  await expect(row(page, email)).toContainText("554 not now");
+  await expect(row(page, email)).toContainText("451 not now");
   await expectAccessible(page);
 
   await test.step("it fails after a day of attempts, and the dashboard shows it", async () => {

@@ -10,6 +10,7 @@ export * from "./factors.ts";
 export * from "./fields.ts";
 export * from "./groups.ts";
 export * from "./hosting.ts";
+export * from "./mails.ts";
 export * from "./media.ts";
 export * from "./members.ts";
 export * from "./notifications.ts";

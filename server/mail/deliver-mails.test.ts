@@ -54,7 +54,7 @@ describe("F13 delivery", () => {
     expect(await row()).toMatchObject({
       status: "failed",
       attempts: 8,
-      last_error: "421 plus tard",
+      last_error: "Le courriel n’a pas pu partir\u00A0: 421 plus tard.",
     });
     expect(
       app.logged.filter(({ event }) => event === "mail_failed").map(({ final }) => final),

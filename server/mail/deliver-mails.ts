@@ -1,16 +1,19 @@
 import type { Selectable } from "kysely";
 import { faultOf } from "../db/faults.ts";
+import { inTransaction } from "../db/open.ts";
 import type { MailsTable } from "../db/tables/mails.ts";
 import type { Deps } from "../deps.ts";
 import { withCustomText } from "./custom-text.ts";
+import { describeFailure } from "./describe-failure.ts";
 import type { Email } from "./email.ts";
+import { forgetRefusals } from "./refusals.ts";
 import { unseal } from "./seal.ts";
 
 const MINUTE = 60_000;
 const WAITS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 360 * MINUTE];
 /** The attempts after the first fill 24 hours; one more would exceed them. */
 const TRIES = 8;
-/** How long a delivery may take before another process, or the next start, takes it over. */
+/** How long a delivery and its record may take before another process, or the next start, takes it over. */
 const LEASE = 2 * MINUTE;
 
 /** Attempts, and milliseconds between them, to record a sent mail. All of them fit within the lease. */
@@ -58,7 +61,9 @@ async function claim(deps: Deps): Promise<MailRow | undefined> {
 async function recordFailure(deps: Deps, mail: MailRow, error: unknown): Promise<void> {
   const now = deps.clock.now().getTime();
   const wait = WAITS[Math.min(mail.attempts, WAITS.length) - 1] ?? MINUTE;
-  const over = mail.attempts >= TRIES;
+  const to = { to: mail.recipient, folder: deps.mail.folder };
+  const { sentence: last_error, refusal } = describeFailure(deps.config, to, error);
+  const over = refusal !== undefined || mail.attempts >= TRIES;
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   deps.log.warn(
     { event: "mail_failed", mailId: mail.id, attempts: mail.attempts, final: over, reason },
@@ -68,7 +73,8 @@ async function recordFailure(deps: Deps, mail: MailRow, error: unknown): Promise
     .updateTable("mails")
     .set({
       status: over ? "failed" : "waiting",
-      last_error: reason,
+      last_error,
+      ...(refusal !== undefined && { refusal }),
       next_attempt_at: new Date(now + wait).toISOString(),
     })
     .where("id", "=", mail.id)
@@ -79,12 +85,19 @@ async function recordFailure(deps: Deps, mail: MailRow, error: unknown): Promise
  * Records that a mail was sent or written. Retries an unavailable database for as long as the lease lasts: after it, another process would send the mail
  * again.
  */
-async function recordSent(deps: Deps, { id }: MailRow, status: "sent" | "written"): Promise<void> {
+async function recordSent(
+  deps: Deps,
+  { id, recipient }: MailRow,
+  status: "sent" | "written",
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const sent_at = status === "sent" ? deps.clock.now().toISOString() : null;
     const sent = { status, sealed: "", sent_at, last_error: null };
     try {
-      await deps.db.updateTable("mails").set(sent).where("id", "=", id).execute();
+      await inTransaction(deps.db, async (trx) => {
+        await trx.updateTable("mails").set(sent).where("id", "=", id).execute();
+        if (status === "sent") await forgetRefusals(trx, recipient);
+      });
       return;
     } catch (error) {
       if (tries === SENT_TRIES || !(error instanceof Error && faultOf(error))) throw error;
@@ -94,7 +107,10 @@ async function recordSent(deps: Deps, { id }: MailRow, status: "sent" | "written
   }
 }
 
-/** Sends every due mail in sequence. A failed mail is retried with growing delays and given up after a day. */
+/**
+ * Sends every due mail in sequence. A failed mail is retried with growing delays and given up after a day; one that the server refuses for good is given
+ * up at once.
+ */
 export async function deliverMails(deps: Deps, stopping?: AbortSignal): Promise<void> {
   for (let mail = await claim(deps); mail; mail = await claim(deps)) {
     try {

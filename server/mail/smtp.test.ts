@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { type ScriptedSmtp, type Step, startSmtp } from "../testing/smtp.ts";
 import { deliverMails } from "./deliver-mails.ts";
 import { queueMail } from "./outbox.ts";
+import { findRefusals } from "./refusals.ts";
 import { openTransport } from "./transport.ts";
 
 const MINUTE = 60_000;
@@ -12,7 +13,8 @@ let smtp: ScriptedSmtp;
 
 async function withScript(script: Step[]): Promise<TestApp> {
   smtp = await startSmtp(script);
-  return { ...app, mail: openTransport({ ...app.config, smtpUrl: smtp.url }) };
+  const config = { ...app.config, smtpUrl: smtp.url };
+  return { ...app, config, mail: openTransport(config) };
 }
 
 const queue = (to: string) =>
@@ -37,14 +39,17 @@ afterEach(async () => {
 });
 
 describe("F13 delivery to a real SMTP server", () => {
-  test("sends the email once after a 4xx, a 5xx and a dropped connection", async () => {
-    const deps = await withScript(["busy", "refuse", "drop"]);
+  test("sends the email once after a 4xx and a dropped connection", async () => {
+    const deps = await withScript(["busy", "drop"]);
     await queue("membre@exemple.fr");
     await deliverMails(deps);
     expect(await row()).toMatchObject({
       status: "waiting",
       attempts: 1,
-      last_error: expect.stringContaining("451"),
+      last_error: expect.stringMatching(
+        /ne prend pas ce courriel pour l’instant\u00A0: 451 not now/,
+      ),
+      refusal: null,
     });
 
     await deliverMails(deps);
@@ -55,17 +60,13 @@ describe("F13 delivery to a real SMTP server", () => {
     expect(await row()).toMatchObject({
       status: "waiting",
       attempts: 2,
-      last_error: expect.stringContaining("554"),
+      last_error: expect.stringContaining("a coupé la connexion"),
     });
 
     app.clock.advance(5 * MINUTE);
     await deliverMails(deps);
-    expect(await row()).toMatchObject({ status: "waiting", attempts: 3 });
-
-    app.clock.advance(30 * MINUTE);
     await deliverMails(deps);
-    await deliverMails(deps);
-    expect(await row()).toMatchObject({ status: "sent", attempts: 4, last_error: null });
+    expect(await row()).toMatchObject({ status: "sent", attempts: 3, last_error: null });
     expect(smtp.received).toHaveLength(1);
     const [{ mail, recipients } = { mail: undefined, recipients: [] }] = smtp.received;
     expect(recipients).toEqual(["membre@exemple.fr"]);
@@ -73,6 +74,61 @@ describe("F13 delivery to a real SMTP server", () => {
     expect(mail?.text).toContain("Bonjour à toutes et à tous 🌍");
     expect(mail?.replyTo?.[0]?.address).toBe("visiteur@exemple.fr");
     expect(mail?.html).toContain("Bonjour à toutes et à tous 🌍");
+  });
+
+  test.each(["refuse at recipient", "refuse"] as const)(
+    "does not send again what the server answers with 5xx: %s",
+    async (step) => {
+      const deps = await withScript([step]);
+      await queue("membre@exemple.fr");
+      await deliverMails(deps);
+      app.clock.advance(24 * 60 * MINUTE);
+      await deliverMails(deps);
+      expect(await row()).toMatchObject({
+        status: "failed",
+        attempts: 1,
+        last_error: expect.stringContaining("554 not now"),
+        refusal: "554 not now",
+      });
+      expect(smtp.attempts()).toBe(1);
+    },
+  );
+
+  test("retries when the sender or the connection is refused", async () => {
+    const deps = await withScript(["refuse at sender", "refuse at connection"]);
+    await queue("membre@exemple.fr");
+    for (const attempts of [1, 2]) {
+      await deliverMails(deps);
+      expect(await row()).toMatchObject({ status: "waiting", attempts, refusal: null });
+      app.clock.advance(5 * MINUTE);
+    }
+    await deliverMails(deps);
+    expect(await row()).toMatchObject({ status: "sent", attempts: 3 });
+  });
+
+  test("stores a refusal until an email to the same address is accepted", async () => {
+    const deps = await withScript(["refuse", "accept", "refuse", "busy", "accept"]);
+    const refused = async () => [
+      ...(await findRefusals(app.db, ["lou@exemple.fr", "a@exemple.fr"])),
+    ];
+    await queue("lou@exemple.fr");
+    await deliverMails(deps);
+    const at = app.clock.now().toISOString();
+    expect(await refused()).toEqual([["lou@exemple.fr", { at, answer: "554 not now" }]]);
+    await queue("a@exemple.fr");
+    await deliverMails(deps);
+    app.clock.advance(MINUTE);
+    await queue("lou@exemple.fr");
+    await deliverMails(deps);
+    const later = app.clock.now().toISOString();
+    expect(await refused()).toEqual([["lou@exemple.fr", { at: later, answer: "554 not now" }]]);
+    app.clock.advance(MINUTE);
+    await queue("lou@exemple.fr");
+    await deliverMails(deps);
+    expect(await refused()).toHaveLength(1);
+    app.clock.advance(5 * MINUTE);
+    await deliverMails(deps);
+    expect(await refused()).toEqual([]);
   });
 
   test("gives up after a day of refusals, with the reason", async () => {

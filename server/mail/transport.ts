@@ -7,8 +7,11 @@ import { type Email, renderHtml, renderText } from "./email.ts";
 export interface MailTransport {
   /** Where messages are written instead of being sent, without a mail server. */
   folder?: string;
-  /** Resolves with the reply of the mail server, or the path of the file. Rejects when the message was not accepted. */
-  send(id: string, email: Email): Promise<string>;
+  /**
+   * Resolves with the reply of the mail server, or the path of the file. Rejects when the message was not accepted (describe-failure.ts), or after
+   * `limit` milliseconds.
+   */
+  send(id: string, email: Email, limit?: number): Promise<string>;
 }
 
 /** Headers by which mail programs unsubscribe: one POST, without a log-in (RFC 2369 and 8058). */
@@ -42,27 +45,31 @@ function message(config: Config, id: string, email: Email): SendMailOptions {
 /** Where a site without a mail server writes its messages. */
 export const mailFolder = ({ dataDir }: Config): string => resolve(dataDir, "mails");
 
-export function openTransport(config: Config): MailTransport {
-  return config.smtpUrl ? smtpTransport(config, config.smtpUrl) : fileTransport(config);
+/** Milliseconds for each step of a delivery. */
+export const STEP_LIMITS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+/** Milliseconds for a whole delivery: a server that answers a byte at a time passes every limit of a step. */
+const DELIVERY_LIMIT = 90_000;
+
+export function openTransport(config: Config, limits = STEP_LIMITS): MailTransport {
+  return config.smtpUrl ? smtpTransport(config, config.smtpUrl, limits) : fileTransport(config);
 }
 
 /** Loads the library at the first mail, not at start. */
 const loadMailer = () => import("nodemailer");
 
-function smtpTransport(config: Config, url: string): MailTransport {
-  const open = async () =>
-    (await loadMailer()).createTransport({
-      url,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      dnsTimeout: 10_000,
-    });
+function smtpTransport(config: Config, url: string, limits: typeof STEP_LIMITS): MailTransport {
+  const open = async () => (await loadMailer()).createTransport({ url, ...limits });
   let smtp: ReturnType<typeof open> | undefined;
   return {
-    send: async (id, email) => {
+    send: async (id, email, limit = DELIVERY_LIMIT) => {
       smtp ??= open();
-      return (await (await smtp).sendMail(message(config, id, email))).response;
+      const signal = AbortSignal.timeout(limit);
+      return (await (await smtp).sendMail({ ...message(config, id, email), signal })).response;
     },
   };
 }

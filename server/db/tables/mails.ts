@@ -18,7 +18,10 @@ export interface MailsTable {
   next_attempt_at: Instant;
   /** 1 for what goes to many: it lets what one person waits for pass. */
   bulk: Generated<number>;
+  /** Why the last attempt failed and what to do, in French. */
   last_error: string | null;
+  /** The server's words when it refused this mail for good, until it accepts another one to the same address. */
+  refusal: Generated<string | null>;
   created_at: Instant;
   sent_at: Instant | null;
 }

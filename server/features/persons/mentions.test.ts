@@ -37,6 +37,7 @@ const NOT_SEARCHED: Record<string, string[]> = {
     "invited_events.together",
     "login_steps.challenge",
     "mails.last_error",
+    "mails.refusal",
     "mails.sealed",
     "passkeys.host",
     "passkeys.public_key",
