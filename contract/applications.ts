@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { done, id, limit, text, timestamp } from "./fields.ts";
 import { ACCEPTED_TEXTS, COLLEGES, REASON_MAX } from "./limits.ts";
+import { refusedMail } from "./mails.ts";
 import { person } from "./person.ts";
 import { route } from "./route.ts";
 
@@ -11,6 +12,7 @@ export const application = person.extend({
   emailVerifiedAt: timestamp.nullable(),
   /** Addresses of other accounts and applications of the same name. */
   possibleDuplicates: z.array(z.string()),
+  refusedMail: refusedMail.optional(),
   acceptances: z.array(
     z.strictObject({ document: z.enum(ACCEPTED_TEXTS), sha256: z.string(), acceptedAt: timestamp }),
   ),

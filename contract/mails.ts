@@ -20,6 +20,13 @@ export const mail = z.strictObject({
 });
 export type Mail = z.output<typeof mail>;
 
+/** The last mail to a person, when the receiving server refused it for good and has accepted none since. */
+export const refusedMail = z.strictObject({
+  at: timestamp.describe("quand ce courriel a été écrit"),
+  answer: z.string().describe("les mots du serveur"),
+});
+export type RefusedMail = z.output<typeof refusedMail>;
+
 export const mailRoutes = {
   list: route(addresses.mails.list, {
     summary: "Courriels, du plus récent au plus ancien",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { counted, done, id, limit, mark, requiredText, search, timestamp } from "./fields.ts";
 import { COLLEGES, REASON_MAX, ROLES } from "./limits.ts";
+import { refusedMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { person, personBody } from "./person.ts";
 import { route } from "./route.ts";
@@ -18,6 +19,7 @@ export const member = person.extend({
   editor: mark,
   /** The account has a second factor. */
   secondFactor: mark,
+  refusedMail: refusedMail.optional(),
   createdAt: timestamp,
 });
 export type Member = z.output<typeof member>;

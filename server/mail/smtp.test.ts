@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { type ScriptedSmtp, type Step, startSmtp } from "../testing/smtp.ts";
 import { deliverMails } from "./deliver-mails.ts";
 import { queueMail } from "./outbox.ts";
-import { findRefusals } from "./refusals.ts";
+import { withRefusals } from "./refusals.ts";
 import { openTransport } from "./transport.ts";
 
 const MINUTE = 60_000;
@@ -108,9 +108,11 @@ describe("F13 delivery to a real SMTP server", () => {
 
   test("stores a refusal until an email to the same address is accepted", async () => {
     const deps = await withScript(["refuse", "accept", "refuse", "busy", "accept"]);
-    const refused = async () => [
-      ...(await findRefusals(app.db, ["lou@exemple.fr", "a@exemple.fr"])),
-    ];
+    const people = [{ email: "lou@exemple.fr" }, { email: "a@exemple.fr" }];
+    const refused = async () =>
+      (await withRefusals(app.db, people)).flatMap(({ email, refusedMail }) =>
+        refusedMail ? [[email, refusedMail]] : [],
+      );
     await queue("lou@exemple.fr");
     await deliverMails(deps);
     const at = app.clock.now().toISOString();

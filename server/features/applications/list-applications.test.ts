@@ -3,6 +3,7 @@ import type { Application } from "#contract/applications.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeMail } from "#server/testing/make-mail.ts";
 
 let app: TestApp;
 let admin: string;
@@ -61,4 +62,17 @@ test("lists other accounts of the same name, ignoring accents and case, and no o
   });
   const found = (await list("")).find(({ id }) => id === applicant.id);
   expect(found?.possibleDuplicates).toEqual(["ancienne@exemple.fr"]);
+});
+
+test("shows the refused mail of an applicant, whether the address is verified or not", async () => {
+  const at = app.clock.now().toISOString();
+  for (const email_verified_at of [at, null]) {
+    const { email } = await makeUser(app, { status: "pending", email_verified_at });
+    const refused = { recipient: email, refusal: "550 inconnu", created_at: at };
+    await makeMail(app, { ...refused, status: "failed" });
+    const shown = await list(`emailVerified=${email_verified_at !== null}`);
+    expect(shown.filter(({ refusedMail }) => refusedMail)).toMatchObject([
+      { email, refusedMail: { at, answer: "550 inconnu" } },
+    ]);
+  }
 });

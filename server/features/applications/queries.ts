@@ -6,6 +6,7 @@ import type { Parsed } from "#contract/route.ts";
 import { NAME, PERSON } from "#server/accounts/person.ts";
 import type { Db } from "#server/db/open.ts";
 import { follows } from "#server/db/page.ts";
+import { withRefusals } from "#server/mail/refusals.ts";
 
 type ApplicationQuery = Parsed<typeof applicationRoutes.list>["query"];
 
@@ -48,7 +49,7 @@ function listApplicants(db: Db, { emailVerified, limit, after }: ApplicationQuer
 
 /** Pending applications, oldest first, with the accepted documents; `after` is the id of the last row of the previous page. */
 export async function listApplications(db: Db, wanted: ApplicationQuery): Promise<Application[]> {
-  const users = await listApplicants(db, wanted);
+  const users = await withRefusals(db, await listApplicants(db, wanted));
   if (users.length === 0) return [];
   const accepted = await db
     .selectFrom("acceptances")

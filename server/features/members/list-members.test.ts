@@ -4,6 +4,7 @@ import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { plantDevice, plantPasskey, plantTotp } from "#server/testing/factor-rows.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeMail } from "#server/testing/make-mail.ts";
 
 let app: TestApp;
 let token: string;
@@ -31,7 +32,7 @@ afterAll(() => app.close());
 const list = async (query: string) =>
   (await call(app, { url: `/users?${query}` }, token)).json() as Pick<
     Member,
-    "id" | "email" | "secondFactor"
+    "id" | "email" | "secondFactor" | "refusedMail"
   >[];
 const found = async (q: string) =>
   (await list(`q=${encodeURIComponent(q)}`)).map(({ email }) => email);
@@ -45,6 +46,21 @@ describe("list of members", () => {
     for (const q of ["coeur", "CŒUR", "oeuvre"])
       expect(await found(q)).toEqual(["coeur@exemple.fr"]);
     expect(await found("personne d'autre")).toEqual([]);
+  });
+
+  test("shows a refused email beside its recipient, to administrators alone", async () => {
+    const at = app.clock.now().toISOString();
+    const refused = { recipient: "coeur@exemple.fr", refusal: "550 inconnu", created_at: at };
+    await makeMail(app, { ...refused, status: "failed" });
+    const refusedMail = { at, answer: "550 inconnu" };
+    for (const query of ["", "limit=10", "q=coeur"])
+      expect((await list(query)).filter((member) => member.refusedMail)).toMatchObject([
+        { email: "coeur@exemple.fr", refusedMail },
+      ]);
+    const [{ id = "" } = {}] = await list("q=coeur");
+    const member = await tokenOf(app, { id, role: "member" });
+    expect((await call(app, { url: "/users" }, member)).statusCode).toBe(403);
+    expect((await call(app, { url: "/users/me" }, member)).body).not.toContain("550");
   });
 
   test("a search escapes the wildcards of SQL (T72, T73)", async () => {

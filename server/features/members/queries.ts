@@ -8,6 +8,7 @@ import { ApiError } from "#server/api-error.ts";
 import { type Db, type Trx, takeLock } from "#server/db/open.ts";
 import { countUpTo, type Direction, follows } from "#server/db/page.ts";
 import { MANY_TO_COUNT, planSearch } from "#server/db/search.ts";
+import { withRefusals } from "#server/mail/refusals.ts";
 
 const COLUMNS = [
   ...PERSON,
@@ -72,7 +73,7 @@ export async function listMembers(
     .orderBy("id", direction);
   if (after) query = query.where(follows("users", [column], direction, after));
   if (limit) query = query.limit(limit);
-  return (await query.execute()).map(toMember);
+  return withRefusals(db, (await query.execute()).map(toMember));
 }
 
 export async function countMembers(db: Db, filters: MemberFilters): Promise<Counted> {
@@ -92,7 +93,8 @@ export async function getMember(db: Db | Trx, id: string): Promise<Member> {
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!member) throw new ApiError("not_found");
-  return toMember(member);
+  const [found = toMember(member)] = await withRefusals(db, [toMember(member)]);
+  return found;
 }
 
 export const hasLongPassword = async (trx: Trx, id: string): Promise<boolean> =>

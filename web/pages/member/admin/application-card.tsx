@@ -8,6 +8,7 @@ import { shownCollege } from "#web/parts/shown-college.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { RefusedMail } from "./refused-mail.tsx";
 
 const DOCUMENT_NAMES: Record<AcceptedText, string> = {
   "cadre-de-partenariat": "Cadre de partenariat",
@@ -81,7 +82,7 @@ export const RoomOfCard = () => <li className={`${CARD} min-h-(--height)`} />;
 
 /** Who asks to join: what was typed, what was accepted, and under it what may be decided. */
 export function ApplicationCard({ application, select, children }: ApplicationCardProps) {
-  const { firstName, lastName, possibleDuplicates } = application;
+  const { firstName, lastName, possibleDuplicates, refusedMail } = application;
   return (
     <li className={CARD}>
       <div className="flex flex-wrap items-center gap-3">
@@ -96,6 +97,11 @@ export function ApplicationCard({ application, select, children }: ApplicationCa
             La personne a peut-être déjà un compte&nbsp;: même nom que{" "}
             {possibleDuplicates.join(", ")}.
           </p>
+        </Notice>
+      )}
+      {refusedMail && (
+        <Notice tone="warning">
+          <RefusedMail {...refusedMail} />
         </Notice>
       )}
       {children}

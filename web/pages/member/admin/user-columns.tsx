@@ -6,6 +6,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/table.tsx";
+import { RefusedMail } from "./refused-mail.tsx";
 
 export const ROLE_NAMES: Record<Member["role"], string> = {
   admin: "administrateur",
@@ -39,14 +40,19 @@ const Name = ({ member, isMe }: { member: Member; isMe: boolean }) => (
 );
 
 /** A long address is cut before its @ rather than anywhere. */
-function Email({ email }: { email: string }) {
+function Email({ member: { email, refusedMail } }: { member: Member }) {
   const at = email.lastIndexOf("@");
   return (
-    <span className="block wrap-anywhere lg:min-w-44">
+    <div className="wrap-anywhere lg:min-w-44">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </span>
+      {refusedMail && (
+        <div className="mt-1 text-sm text-brick">
+          <RefusedMail {...refusedMail} />
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -121,7 +127,7 @@ export const userColumns = (actions: UserActions): Column<Member>[] => [
     rowHeader: true,
     cell: (member) => <Name member={member} isMe={member.id === actions.myId} />,
   },
-  { key: "email", header: "Email", cell: ({ email }) => <Email email={email} /> },
+  { key: "email", header: "Email", cell: (member) => <Email member={member} /> },
   {
     key: "createdAt",
     header: "Inscription",
