@@ -170,6 +170,7 @@ export const addresses = {
   mails: {
     list: "GET /mails",
     retry: "POST /mails/:id/retry",
+    test: "POST /mails/test",
   },
   journal: {
     list: "GET /journal",

@@ -84,6 +84,7 @@ export const ACTS = [
   "message_handled",
   "message_deleted",
   "mail_retried",
+  "mail_tested",
   "page_published",
   "page_scheduled",
   "page_restored",

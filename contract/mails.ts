@@ -20,6 +20,12 @@ export const mail = z.strictObject({
 });
 export type Mail = z.output<typeof mail>;
 
+export const testMail = z.strictObject({
+  state: z.enum(["sent", "written", "failed"]),
+  message: z.string().describe("ce qui s'est passé, et que faire"),
+});
+export type TestMail = z.output<typeof testMail>;
+
 /** The last mail to a person, when the receiving server refused it for good and has accepted none since. */
 export const refusedMail = z.strictObject({
   at: timestamp.describe("quand ce courriel a été écrit"),
@@ -43,5 +49,12 @@ export const mailRoutes = {
     access: "admin",
     params: z.strictObject({ id }),
     reply: done,
+  }),
+  test: route(addresses.mails.test, {
+    summary:
+      "S'écrire un courriel d'essai ; la réponse dit ce que le serveur de courriel en a fait",
+    access: "admin",
+    limited: "testMailsPerAccount",
+    reply: testMail,
   }),
 };

@@ -24,6 +24,7 @@ export type Limited =
   | "calendarsPerAccount"
   | "invitationsPerAccount"
   | "siteInvitationPerAddress"
+  | "testMailsPerAccount"
   | "unsubscribingPerAddress"
   | "mailAnswersPerAddress"
   | "uploadsPerAccount";

@@ -35,3 +35,7 @@ export const mailNotMail =
 export const mailNotWritten =
   "Le courriel n’a pas pu être écrit dans {folder}\u00A0: {reason}. Vérifiez que ce dossier existe, et qu’il y reste de la place.";
 export const mailNotSent = "Le courriel n’a pas pu partir\u00A0: {reason}.";
+export const mailTestAccepted =
+  "Le serveur {server} a accepté le courriel d’essai pour {recipient}\u00A0: {reason}. Regardez votre boîte dans les minutes qui viennent, et ses indésirables.";
+export const mailTestWritten =
+  "Le site n’envoie pas de courriel\u00A0: le courriel d’essai est écrit dans le fichier {reason}. Pour que le site en envoie, donnez SMTP_URL, puis redémarrez-le.";

@@ -45,6 +45,7 @@ export const THROTTLES = {
   /** People invited to the site: by one administrator, and by all of them. */
   siteInvitationsPerAccount: [{ limit: 400, window: DAY }],
   siteInvitationsOverall: [{ limit: 600, window: DAY }],
+  testMailsPerAccount: [{ limit: 10, window: HOUR }],
   // Mail programs ask for many people from few addresses; what they say is signed.
   unsubscribingPerAddress: [{ limit: 1200, window: HOUR }],
   // A whole office answers from one address, and looks before it answers.

@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { withCustomText } from "./custom-text.ts";
 import { describeFailure } from "./describe-failure.ts";
 import type { Email } from "./email.ts";
+import { LEASE } from "./outbox.ts";
 import { forgetRefusals } from "./refusals.ts";
 import { unseal } from "./seal.ts";
 
@@ -13,8 +14,6 @@ const MINUTE = 60_000;
 const WAITS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 360 * MINUTE];
 /** The attempts after the first fill 24 hours; one more would exceed them. */
 const TRIES = 8;
-/** How long a delivery and its record may take before another process, or the next start, takes it over. */
-const LEASE = 2 * MINUTE;
 
 /** Attempts, and milliseconds between them, to record a sent mail. All of them fit within the lease. */
 const SENT_TRIES = 12;
@@ -85,20 +84,20 @@ async function recordFailure(deps: Deps, mail: MailRow, error: unknown): Promise
  * Records that a mail was sent or written. Retries an unavailable database for as long as the lease lasts: after it, another process would send the mail
  * again.
  */
-async function recordSent(
+export async function recordSent(
   deps: Deps,
-  { id, recipient }: MailRow,
-  status: "sent" | "written",
-): Promise<void> {
+  { id, recipient }: Pick<MailRow, "id" | "recipient">,
+): Promise<"sent" | "written"> {
+  const status = deps.mail.folder === undefined ? "sent" : "written";
   for (let tries = 1; ; tries += 1) {
     const sent_at = status === "sent" ? deps.clock.now().toISOString() : null;
-    const sent = { status, sealed: "", sent_at, last_error: null };
+    const sent = { status, sealed: "", sent_at, last_error: null } as const;
     try {
       await inTransaction(deps.db, async (trx) => {
         await trx.updateTable("mails").set(sent).where("id", "=", id).execute();
         if (status === "sent") await forgetRefusals(trx, recipient);
       });
-      return;
+      return status;
     } catch (error) {
       if (tries === SENT_TRIES || !(error instanceof Error && faultOf(error))) throw error;
       deps.log.warn({ err: error, mailId: id }, "a mail has left and cannot be recorded yet");
@@ -120,8 +119,7 @@ export async function deliverMails(deps: Deps, stopping?: AbortSignal): Promise<
       await recordFailure(deps, mail, error);
       continue;
     }
-    const status = deps.mail.folder === undefined ? "sent" : "written";
-    await recordSent(deps, mail, status);
+    const status = await recordSent(deps, mail);
     deps.log.info(
       { event: `mail_${status}`, mailId: mail.id, kind: mail.kind, subject: mail.subject },
       status === "sent" ? "mail delivered" : "mail written to a file, not sent",

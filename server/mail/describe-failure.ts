@@ -12,7 +12,7 @@ export interface DeliveryFailure {
 const REASON_MAX = 300;
 
 /** One line of a text from outside: PostgreSQL stores no NUL, and a screen no control or direction character. */
-const toLine = (text: string): string =>
+export const toLine = (text: string): string =>
   text
     // Each line of a reply repeats its codes (RFC 5321 and 2034).
     .replace(/\r?\n\d{3}[ -](\d\.\d{1,3}\.\d{1,3} )?/g, " ")
@@ -74,24 +74,39 @@ function chooseSentence(config: Config, error: NodemailerError): string {
   return CASES.find(([applies]) => applies(error))?.[1] ?? messages.mailNotSent;
 }
 
-/** Describes why a delivery failed. `folder`: where a site without a mail server writes. */
-export function describeFailure(
-  config: Config,
-  { to, folder = "" }: { to: string; folder?: string | undefined },
-  thrown: unknown,
-): DeliveryFailure {
-  const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const reason = toLine(error.response ?? error.message);
+interface Delivery {
+  to: string;
+  /** Where a site without a mail server writes. */
+  folder?: string | undefined;
+}
+
+/** Fills a sentence of contract/messages/mails.ts. */
+export const fillSentence = (
+  { smtpUrl, mailFrom }: Config,
+  { to, folder = "" }: Delivery,
+  sentence: string,
+  reason: string,
+): string => {
   const words: Record<string, string> = {
-    server: config.smtpUrl ? nameServer(config.smtpUrl) : "",
-    sender: config.mailFrom,
+    server: smtpUrl ? nameServer(smtpUrl) : "",
+    sender: mailFrom,
     recipient: to,
     folder,
     reason,
   };
-  const sentence = chooseSentence(config, error).replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => words[name] ?? "",
-  );
-  return { sentence, ...(isRefusal(error) && { refusal: reason }) };
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? "");
+};
+
+/** Describes why a delivery failed. */
+export function describeFailure(
+  config: Config,
+  delivery: Delivery,
+  thrown: unknown,
+): DeliveryFailure {
+  const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const reason = toLine(error.response ?? error.message);
+  return {
+    sentence: fillSentence(config, delivery, chooseSentence(config, error), reason),
+    ...(isRefusal(error) && { refusal: reason }),
+  };
 }

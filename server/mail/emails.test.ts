@@ -15,6 +15,7 @@ import {
   groupInvitationEmail,
   groupRequestEmail,
 } from "../features/groups/emails.ts";
+import { testEmail } from "../features/mails/emails.ts";
 import { roleOfferedEmail } from "../features/members/emails.ts";
 import {
   digestEmail,
@@ -38,6 +39,7 @@ import { invitationEmails } from "../testing/fixtures/invitation-emails.ts";
 import { type Email, renderHtml, renderText } from "./email.ts";
 
 const HOSTILE = `<img src=x onerror="alert(1)"> & 'moi' http://evil.example/?a=b www.evil.example moi@evil.example\r\nhttps://evil.example`;
+const NAMED = { firstName: HOSTILE, lastName: HOSTILE };
 const TO = "camille@exemple.fr";
 let app: TestApp;
 let emails: Record<string, Email>;
@@ -120,7 +122,7 @@ const groupEmails = (): Record<string, Email> => ({
 
 /** Emails about a changed legal page, effective now and later. */
 const legalPageEmails = (): Record<string, Email> => {
-  const actor = { id: "personne", firstName: HOSTILE, lastName: HOSTILE };
+  const actor = { id: "personne", ...NAMED };
   const page = { id: "legalNotice", title: "Mentions légales" };
   const now = app.clock.now();
   const changed = (hours: number) => {
@@ -161,8 +163,7 @@ beforeAll(async () => {
       app,
       TO,
       {
-        firstName: HOSTILE,
-        lastName: HOSTILE,
+        ...NAMED,
         username: HOSTILE,
         college: "College structure",
         acceptances: [],
@@ -175,8 +176,7 @@ beforeAll(async () => {
     "application_refused with a reason": written(refusedEmail)(app, TO, HOSTILE),
     contact: written(contactEmail)(TO, {
       id: "message",
-      firstName: HOSTILE,
-      lastName: HOSTILE,
+      ...NAMED,
       email: "visiteuse@exemple.fr",
       message: HOSTILE,
     }),
@@ -184,6 +184,7 @@ beforeAll(async () => {
     role_offered: written(roleOfferedEmail)(app, TO, "jeton"),
     ...factorEmails(app, TO, HOSTILE, written),
     person_erased: written(personErasedEmail)(app, TO),
+    test_mail: written(testEmail)(app, TO),
     ...legalPageEmails(),
   };
 });

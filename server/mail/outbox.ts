@@ -7,7 +7,10 @@ import { seal } from "./seal.ts";
 /** Ids sort by time: every mail written from this moment on sorts after this one. */
 export const idAt = (moment: string): string => moment.replace(/[^0-9]/g, "");
 
-function rowOf(deps: Deps, email: Email, status: "waiting" | "void", delayMs = 0) {
+/** Milliseconds that a delivery and its record may take before another process, or the next start, takes it over. */
+export const LEASE = 2 * 60_000;
+
+function rowOf(deps: Deps, email: Email, status: "waiting" | "void" | "sending", delayMs = 0) {
   const written = deps.clock.now();
   const now = written.toISOString();
   return {
@@ -71,6 +74,13 @@ export async function recallMail(
     .where("attempts", "=", 0)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Records a mail that the caller sends itself, at once. Returns its id. */
+export async function queueClaimedMail(deps: Deps, trx: Trx, email: Email): Promise<string> {
+  const row = { ...rowOf(deps, email, "sending", LEASE), attempts: 1 };
+  await trx.insertInto("mails").values(row).execute();
+  return row.id;
 }
 
 /** Records several mails in one statement. */

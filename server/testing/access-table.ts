@@ -156,6 +156,7 @@ const TABLE = `
   DELETE /messages/:id              message                   401    401     401     401     401     403    403    204
   GET /mails                                                  401    401     401     401     401     403    403    200
   POST /mails/:id/retry             mail that failed          401    401     401     401     401     403    403    200
+  POST /mails/test                                            401    401     401     401     401     403    403    200
   GET /trash                                                  401    401     401     401     401     403    403    200    403      403      403
   POST /trash/:kind/:id/restore     document in the trash     401    401     401     401     401     403    403    200    403      403      403
   DELETE /trash/:kind/:id           document in the trash     401    401     401     401     401     403    403    204    403      403      403

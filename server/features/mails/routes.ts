@@ -4,6 +4,7 @@ import { done } from "#server/http/api/done.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
 import { listMails } from "./queries.ts";
 import { retryMail } from "./retry-mail.ts";
+import { sendTestMail } from "./send-test-mail.ts";
 
 export const mailHandlers = (deps: Deps): Handlers<"mails"> => ({
   list: ({ query }) => listMails(deps.db, query),
@@ -11,4 +12,5 @@ export const mailHandlers = (deps: Deps): Handlers<"mails"> => ({
     await retryMail(deps, params.id, actor);
     return done(messages.mailRetried);
   },
+  test: ({ actor }) => sendTestMail(deps, actor),
 });

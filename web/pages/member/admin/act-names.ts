@@ -81,6 +81,7 @@ export const ACT_NAMES: Record<Act, string> = {
   message_handled: "Message de contact traité",
   message_deleted: "Message de contact supprimé",
   mail_retried: "Courriel envoyé de nouveau",
+  mail_tested: "Courriel d’essai",
   page_published: "Page publiée",
   page_scheduled: "Publication programmée",
   page_restored: "Version d’une page remise en ligne",
