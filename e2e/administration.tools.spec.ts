@@ -2,34 +2,14 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Mail } from "#contract/mails.ts";
 import { messages } from "#contract/messages.ts";
-import { type ScriptedSmtp, type Step, startSmtp } from "#server/testing/smtp.ts";
 import { Api } from "./api.ts";
+import { withMailServer } from "./mail-server.ts";
 import { main, openActions, toast } from "./on-screen.ts";
 import { makeDocument, makeEvent, makeGroup, PASSWORD, sendMessage } from "./seeds.ts";
-import { expect, expectAccessible, test as journey } from "./test.ts";
+import { expect, expectAccessible } from "./test.ts";
 
-interface MailServer {
-  /** Replies of the mail server to the next messages; it accepts all once the list is empty. */
-  script: Step[];
-  smtp: ScriptedSmtp;
-}
-
-/** The site sends its emails to a server that accepts none at first. */
-const test = journey.extend<object, { mailServer: MailServer }>({
-  mailServer: [
-    async ({ siteName: _ }, use) => {
-      const script = Array<Step>(100).fill("busy");
-      const smtp = await startSmtp(script);
-      await use({ script, smtp });
-      await smtp.close();
-    },
-    { scope: "worker" },
-  ],
-  settings: [
-    async ({ mailServer }, use) => use({ SMTP_URL: mailServer.smtp.url }),
-    { scope: "worker" },
-  ],
-});
+/** Its server takes no mail at first. */
+const test = withMailServer(Array(100).fill("busy"));
 
 const panel = (name: string): string => `/espace-membre/admin/${name}`;
 const row = (page: Page, text: string | RegExp) =>

@@ -1,19 +1,10 @@
-import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { adding, agendaOn, fillEvent } from "./agenda-page.ts";
 import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeGroup, makeMember } from "./seeds.ts";
-import { expect, expectAccessible, test } from "./test.ts";
+import { expect, expectUsable, test } from "./test.ts";
 
 test.use({ siteName: "intendance" });
-
-/** Nothing is wider than the window, and axe finds nothing. */
-async function expectUsable(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    page.viewportSize()?.width ?? 0,
-  );
-  await expectAccessible(page);
-}
 
 for (const { viewport, name, person, days } of [
   { viewport: { width: 360, height: 740 }, name: "Terrain", person: "Odile Petite", days: 6 },

@@ -1,19 +1,10 @@
-import type { Page } from "@playwright/test";
 import type { Application } from "#contract/applications.ts";
 import { messages } from "#contract/messages.ts";
 import { main, toast } from "./on-screen.ts";
 import { dayFromToday, makeApplicant, makeEvent, makeGroup, makeMember } from "./seeds.ts";
-import { expect, expectAccessible, logIn, test } from "./test.ts";
+import { expect, expectUsable, logIn, test } from "./test.ts";
 
 test.use({ siteName: "arrivees" });
-
-/** Nothing is wider than the window, and axe finds nothing. */
-async function expectUsable(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    page.viewportSize()?.width ?? 0,
-  );
-  await expectAccessible(page);
-}
 
 for (const { viewport, group: name, people } of [
   {

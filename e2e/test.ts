@@ -98,6 +98,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityViolations(page)).toEqual([]);
 }
 
+/** Expects that nothing is wider than the window, and that axe finds nothing. */
+export async function expectUsable(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+  await expectAccessible(page);
+}
+
 export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string } = ADMIN,
