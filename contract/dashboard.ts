@@ -10,6 +10,10 @@ export const dashboard = z.strictObject({
   messagesToHandle: count,
   failedMails: count,
   deletionRequests: count,
+  mailFolder: z
+    .string()
+    .nullable()
+    .describe("dossier des courriels, quand le site n'en envoie aucun"),
   /** Groups without an animator, run by administrators: their number and the first names. */
   unled: z.strictObject({
     count,

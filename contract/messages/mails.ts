@@ -1,5 +1,8 @@
 /* French sentences about mails that leave or not: what a mail server answered, and what to do. */
 
+export const mailsNotSent =
+  "Le site n’envoie pas de courriel\u00A0: SMTP_URL n’est pas donnée, et chaque courriel est écrit dans {folder}. Le pas à pas est dans docs/exploitation/courriels.md.";
+
 export const mailNameUnknown =
   "Le nom du serveur de courriel {server} est introuvable. Vérifiez ce nom dans SMTP_URL.";
 export const mailConnectionRefused =
@@ -38,4 +41,5 @@ export const mailNotSent = "Le courriel n’a pas pu partir\u00A0: {reason}.";
 export const mailTestAccepted =
   "Le serveur {server} a accepté le courriel d’essai pour {recipient}\u00A0: {reason}. Regardez votre boîte dans les minutes qui viennent, et ses indésirables.";
 export const mailTestWritten =
-  "Le site n’envoie pas de courriel\u00A0: le courriel d’essai est écrit dans le fichier {reason}. Pour que le site en envoie, donnez SMTP_URL, puis redémarrez-le.";
+  "Le site n’envoie pas de courriel\u00A0: le courriel d’essai est écrit dans le fichier {reason}. Pour qu’il parte, la personne qui héberge le site donne SMTP_URL, puis redémarre le site.";
+export const mailTestFailed = "Erreur lors de l’essai.";

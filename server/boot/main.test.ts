@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
 import { freePort } from "../testing/free-port.ts";
@@ -117,6 +118,16 @@ describe("the process", () => {
       expect(second.output()).toContain("Base de données déjà utilisée.");
     },
   );
+
+  test("without SMTP_URL it says where mails are, to who starts it and in the log", async () => {
+    const folder = join(site.dataDir, "mails");
+    const without = await run(ADMIN);
+    expect(without.output()).toContain(`chaque courriel est écrit dans ${folder}.`);
+    expect(without.output()).toMatch(/"event":"operator_warning","name":"mail"/);
+    await without.kill("SIGTERM");
+    const withServer = await run({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+    expect(withServer.output()).not.toContain("courriel");
+  });
 
   test("T88 an empty database prints a link that creates the first administrator, once", async () => {
     const running = await run();

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { parseAddress } from "#contract/address.ts";
 import { addresses } from "#contract/addresses.ts";
+import { messages } from "#contract/messages.ts";
 import { writeDeferredActs } from "../accounts/deferred-acts.ts";
 import { buildApp } from "../app.ts";
 import { releaseInterruptedBackups } from "../backup/claim-backup.ts";
@@ -11,6 +12,7 @@ import { SITE_CONTENT } from "../content/folder-source.ts";
 import { describeDatabaseFault } from "../db/describe-fault.ts";
 import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import type { Deps } from "../deps.ts";
 import { findPreview } from "../features/pages/preview-page.ts";
 import { getResourcesVersion, listResources } from "../features/resources/queries.ts";
 import { s3Place } from "../files/s3-address.ts";
@@ -70,6 +72,14 @@ const placesOf = ({ databaseUrl, s3, dataDir }: Config): string =>
     " et ",
   );
 
+/** Where mails are, on a site that sends none: said in the log, and returned for who started it. */
+function warnOfUnsentMails({ mail, log }: Deps): string {
+  if (mail.folder === undefined) return "";
+  const sentence = messages.mailsNotSent.replace("{folder}", () => mail.folder ?? "");
+  log.warn({ event: "operator_warning", name: "mail" }, sentence);
+  return `${sentence}\n`;
+}
+
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
@@ -108,9 +118,8 @@ async function serve(): Promise<void> {
   const invitation = setUpLink
     ? `Créez le premier administrateur avec ce lien (une seule fois, 24 heures) :\n${setUpLink}\n`
     : "";
-  process.stdout.write(
-    `\nLe site écoute sur ${config.publicUrl}\nLes données sont dans ${placesOf(config)}\n${invitation}`,
-  );
+  const places = `Les données sont dans ${placesOf(config)}\n${warnOfUnsentMails(deps)}`;
+  process.stdout.write(`\nLe site écoute sur ${config.publicUrl}\n${places}${invitation}`);
 }
 
 serve().catch((error: unknown) => {

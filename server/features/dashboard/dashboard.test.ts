@@ -22,6 +22,7 @@ test("counts only what waits for an administrator", async () => {
     messagesToHandle: 0,
     failedMails: 0,
     deletionRequests: 0,
+    mailFolder: null,
     unled: expect.any(Object),
     missing: expect.any(Array),
     warnings: [],
@@ -39,7 +40,7 @@ test("counts only what waits for an administrator", async () => {
   const asking = await makeUser(app, { deletion_requested_at: now });
   await makeUser(app, { deletion_requested_at: now, deleted_at: now });
   await makeMessage(app, { deleted_at: now });
-  for (const status of ["waiting", "sending", "sent", "void"] as const)
+  for (const status of ["waiting", "sending", "sent", "written", "void"] as const)
     await makeMail(app, { status });
   const failed = [
     await makeMail(app, { status: "failed" }),
@@ -52,6 +53,7 @@ test("counts only what waits for an administrator", async () => {
     messagesToHandle: 3,
     failedMails: 4,
     deletionRequests: 2,
+    mailFolder: null,
     unled: expect.any(Object),
     missing: expect.any(Array),
     warnings: [],
@@ -67,10 +69,18 @@ test("counts only what waits for an administrator", async () => {
     messagesToHandle: 1,
     failedMails: 3,
     deletionRequests: 1,
+    mailFolder: null,
     unled: expect.any(Object),
     missing: expect.any(Array),
     warnings: [],
   });
+});
+
+test("names the folder of the mails where none is sent", async () => {
+  app.mail.folder = "/donnees/mails";
+  expect((await counts()).mailFolder).toBe("/donnees/mails");
+  delete app.mail.folder;
+  expect((await counts()).mailFolder).toBeNull();
 });
 
 test("shows each warning to the operator until it is cleared, and logs it once", async () => {

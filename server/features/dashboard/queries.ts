@@ -34,7 +34,7 @@ type Table = "users" | "contact_messages" | "mails";
 /** Counts what administrators have to handle. */
 export async function countWaiting(
   db: Db,
-): Promise<Omit<Dashboard, "warnings" | "missing" | "unled">> {
+): Promise<Omit<Dashboard, "warnings" | "missing" | "unled" | "mailFolder">> {
   const selectCount = <T extends Table>(table: T) =>
     db.selectFrom(table as Table).select((eb) => eb.fn.countAll<string | number>().as("count"));
   const [applications, messagesToHandle, failedMails, deletionRequests] = await Promise.all([

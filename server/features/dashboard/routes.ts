@@ -3,9 +3,15 @@ import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
 import { countWaiting, listUnled } from "./queries.ts";
 
-export const dashboardHandlers = ({ db, content, warnings }: Deps): Handlers<"dashboard"> => ({
+export const dashboardHandlers = ({
+  db,
+  content,
+  mail,
+  warnings,
+}: Deps): Handlers<"dashboard"> => ({
   get: async () => ({
     ...(await countWaiting(db)),
+    mailFolder: mail.folder ?? null,
     unled: await listUnled(db),
     missing: await missingMandatory(content),
     warnings: warnings.list(),

@@ -11,9 +11,10 @@ import { ArrowIcon } from "#web/ui/icons.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { UnsentMails } from "./unsent-mails.tsx";
 
 const CARDS: {
-  key: Exclude<keyof Counts, "warnings" | "missing" | "unled">;
+  key: Exclude<keyof Counts, "warnings" | "missing" | "unled" | "mailFolder">;
   one: string;
   many: string;
   to: string;
@@ -152,6 +153,7 @@ export function Dashboard({ missing }: { missing: boolean }) {
       >
         {(counts) => (
           <>
+            <UnsentMails folder={counts.mailFolder} leadsOn />
             {missing && <MissingValues labels={counts.missing} />}
             <HostWarnings sentences={counts.warnings} />
             <ul className="grid gap-3 sm:grid-cols-2">
