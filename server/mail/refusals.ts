@@ -14,6 +14,7 @@ export async function withRefusals<P extends { email: string }>(
     .selectFrom("mails")
     .select(["recipient", "created_at", "refusal"])
     .where("refusal", "is not", null)
+    .orderBy("recipient")
     .orderBy("id");
   const addresses = people.map(({ email }) => email);
   if (people.length <= MANY) query = query.where("recipient", "in", addresses);

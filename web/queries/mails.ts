@@ -12,5 +12,11 @@ export const mailList = (status: Mail["status"] | undefined) =>
 
 export const retryMail = mutationOptions({
   mutationFn: (id: string) => api.mails.retry({ params: { id } }),
-  onSuccess: (_, __, ___, { client }) => invalidate(client, "mails"),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "mails", "dashboard"),
+});
+
+/** An accepted one ends what was refused before at this address. */
+export const sendTestMail = mutationOptions({
+  mutationFn: () => api.mails.test({}),
+  onSuccess: (_, __, ___, { client }) => invalidate(client, "mails", "members", "applications"),
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Mail, TestMail } from "#contract/mails.ts";
+import { SERVER_LIMITS } from "#server/http/guards/server-limits.ts";
 import { deliverMails } from "#server/mail/deliver-mails.ts";
 import { openTransport } from "#server/mail/transport.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
@@ -66,7 +67,7 @@ test("without a mail server, the answer names the file", async () => {
   const { state, message } = await sendTest();
   const [{ id, status } = { id: "", status: "" }] = await mails();
   expect([state, status]).toEqual(["written", "written"]);
-  expect(message).toContain(`est écrit dans le fichier ${folder}/${id}.eml. Pour que`);
+  expect(message).toContain(`est écrit dans le fichier ${folder}/${id}.eml. Pour`);
   expect(readdirSync(folder ?? "")).toEqual([`${id}.eml`]);
   expect(readFileSync(`${folder}/${id}.eml`, "utf8")).toContain("To: ada@exemple.fr");
   expect(await acts()).toMatchObject([{ subject: "Écrit sur le disque" }]);
@@ -99,6 +100,14 @@ test("an accepted test ends the refusal of an earlier mail to the address", asyn
   await sendTest();
   const row = app.db.selectFrom("mails").select("refusal").where("id", "=", id);
   expect(await row.executeTakeFirst()).toEqual({ refusal: null });
+});
+
+test("it is given up before the answer to the administrator is due", async () => {
+  const limits: (number | undefined)[] = [];
+  app.mail.send = async (_, __, limit) => `250 ${limits.push(limit)}`;
+  await sendTest();
+  expect(limits).toEqual([expect.any(Number)]);
+  expect(limits[0]).toBeLessThan(SERVER_LIMITS.answer);
 });
 
 test("two tests at once are two mails, each with its answer", async () => {

@@ -12,6 +12,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { TestMail } from "./test-mail.tsx";
 
 const STATUS_NAMES: Record<Mail["status"], string> = {
   waiting: "En attente",
@@ -28,7 +29,13 @@ const isStatus = (written: string | null): written is Mail["status"] =>
 const mailColumns = (busy: string | undefined, onRetry: (mail: Mail) => void): Column<Mail>[] => [
   { key: "subject", header: "Objet", rowHeader: true, cell: ({ subject }) => subject },
   { key: "recipient", header: "Destinataire", cell: ({ recipient }) => recipient },
-  { key: "createdAt", header: "Date", cell: ({ createdAt }) => spokenMoment(createdAt) },
+  {
+    key: "createdAt",
+    header: "Date",
+    cell: ({ createdAt }) => (
+      <span className="lg:whitespace-nowrap">{spokenMoment(createdAt)}</span>
+    ),
+  },
   {
     key: "status",
     header: "État",
@@ -48,7 +55,8 @@ const mailColumns = (busy: string | undefined, onRetry: (mail: Mail) => void): C
     cell: (mail) =>
       (mail.status === "failed" || (mail.status === "waiting" && mail.attempts > 0)) && (
         <Button look="secondary" busy={busy === mail.id} onClick={() => onRetry(mail)}>
-          Envoyer de nouveau<span className="sr-only"> : {mail.subject}</span>
+          <span className="lg:whitespace-nowrap">Envoyer de nouveau</span>
+          <span className="sr-only"> : {mail.subject}</span>
         </Button>
       ),
   },
@@ -67,6 +75,8 @@ export default function MailsPage() {
   const columns = mailColumns(retry.on, ({ id }) => retry.run(id));
   return (
     <>
+      <TestMail />
+      <h2 className="mb-3 text-h2">Tous les courriels</h2>
       <div className="mb-5 max-w-sm">
         <Select
           name="etat"
