@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { answerBody, ownAnswer } from "./answers.ts";
 import { scope } from "./events.ts";
-import { id, timestamp } from "./fields.ts";
+import { id, mark, timestamp } from "./fields.ts";
 import { SERIES_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
@@ -15,6 +15,7 @@ const secret = z.strictObject({ token: z.string().max(100, messages.linkInvalid)
 export const eventInvitations = z.strictObject({
   asked_at: timestamp.optional().describe("la dernière fois que l'envoi a été demandé"),
   sent: z.number().int().describe("personnes à qui l'invitation a été écrite"),
+  written: mark.describe("le site n'envoie pas de courriel : elle est écrite sur son disque"),
 });
 export type EventInvitations = z.output<typeof eventInvitations>;
 

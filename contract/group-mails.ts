@@ -19,7 +19,8 @@ export const groupMail = z.strictObject({
   queuedAt: timestamp,
   leavesAt: timestamp,
   state: z.enum(GROUP_MAIL_STATES),
-  sent: z.number().int().describe("combien de personnes l'ont"),
+  sent: z.number().int().describe("personnes à qui il a été écrit"),
+  written: mark.describe("le site n'envoie pas de courriel : il est écrit sur son disque"),
 });
 export type GroupMail = z.output<typeof groupMail>;
 

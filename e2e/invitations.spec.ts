@@ -32,7 +32,7 @@ test("an invited member answers by the link, without log-in; opening only reads"
     await expectAccessible(keeper);
     await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
     await expect(toast(keeper, messages.invitationsAsked)).toBeVisible();
-    await expect(region).toContainText("Invitation envoyée le");
+    await expect(region).toContainText("Invitation écrite sur le disque");
   });
 
   await test.step("the link shows the meeting, and answers with a button", async () => {

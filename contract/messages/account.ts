@@ -2,7 +2,7 @@
 
 export const currentPasswordWrong = "Mot de passe actuel incorrect.";
 export const emailChangeSent =
-  "Un courriel contenant un lien de confirmation a été envoyé à la nouvelle adresse.";
+  "Le site écrit à la nouvelle adresse\u00A0: ouvrez le lien de confirmation de ce courriel.";
 export const emailChanged = "Votre adresse a été modifiée. Reconnectez-vous avec la nouvelle.";
 export const deletionRequested =
   "Votre demande de suppression a été transmise à l’équipe d’administration.";

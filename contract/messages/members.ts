@@ -6,7 +6,7 @@ export const userDeleteFailed = "Erreur lors de la suppression de l'utilisateur.
 export const userDeleted = "Utilisateur supprimé avec succès.";
 export const adminRoleGiven = "Rôle d’administration attribué.";
 export const adminRoleOffered =
-  "Un lien lui a été envoyé\u00A0: le rôle lui sera attribué quand un mot de passe d’au moins 16 caractères aura été choisi.";
+  "Le site lui écrit un lien\u00A0: le rôle lui sera attribué quand un mot de passe d’au moins 16 caractères aura été choisi.";
 export const adminRoleTaken = "Rôle d’administration retiré.";
 export const noUser = "Aucun utilisateur ne correspond à cette recherche.";
 export const lastAdmin =

@@ -14,6 +14,10 @@ export interface MailTransport {
   send(id: string, email: Email, limit?: number): Promise<string>;
 }
 
+/** Marks a reply about mails, on a site that writes them to its disk. */
+export const writtenMark = ({ folder }: MailTransport): { written?: true } =>
+  folder === undefined ? {} : { written: true };
+
 /** Headers by which mail programs unsubscribe: one POST, without a log-in (RFC 2369 and 8058). */
 const stopHeaders = ({ stop }: Email): Record<string, string> =>
   stop

@@ -71,7 +71,12 @@ describe("email to a group", () => {
     expect(emails[0]).toMatchObject({ quote: "Pensez au relevé.", replyTo: app.config.contactTo });
     expect(JSON.stringify(emails)).not.toContain(awa.email);
     expect(await sendNow(), "once").toEqual([]);
-    expect(await list()).toMatchObject([{ state: "sent", sent: 2, sender: "Camille Animatrice" }]);
+    const [mail] = await list();
+    expect(mail).toMatchObject({ state: "sent", sent: 2, sender: "Camille Animatrice" });
+    expect(mail).not.toHaveProperty("written");
+    app.mail.folder = "/donnees/mails";
+    expect(await list()).toMatchObject([{ state: "sent", written: true }]);
+    delete app.mail.folder;
   });
 
   test("an official one goes to all members, with replies to the sender if chosen", async () => {

@@ -11,6 +11,7 @@ import { newId } from "#server/db/new-id.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
+import { writtenMark } from "#server/mail/transport.ts";
 
 const DAY = 24 * 3_600_000;
 const SHOWN = 20;
@@ -31,7 +32,7 @@ const toState = ({ cancelled_at, sent_at, sent_to }: Row): GroupMail["state"] =>
   return sent_to === "" ? "waiting" : "sending";
 };
 
-const present = (row: Row): GroupMail => ({
+const present = ({ mail }: Deps, row: Row): GroupMail => ({
   id: row.id,
   subject: row.subject,
   body: row.body,
@@ -44,6 +45,7 @@ const present = (row: Row): GroupMail => ({
   leavesAt: new Date(Date.parse(row.queued_at) + GROUP_MAIL_WAITS_MS).toISOString(),
   state: toState(row),
   sent: row.sent_count,
+  ...writtenMark(mail),
 });
 
 /** Throws forbidden, or not_found. */
@@ -57,7 +59,7 @@ export const listGroupMails = (deps: Deps, groupId: string, actor: Actor): Promi
       .orderBy("group_mails.id", "desc")
       .limit(SHOWN)
       .execute();
-    return rows.map(present);
+    return rows.map((row) => present(deps, row));
   });
 
 /** Counts the mails that a person sent to groups in a day, without the cancelled ones. Throws too_many_group_mails. */
@@ -104,6 +106,7 @@ export const writeToGroup = (
         })
         .execute();
     return present(
+      deps,
       await selectMails(trx).where("group_mails.id", "=", id).executeTakeFirstOrThrow(),
     );
   });

@@ -113,6 +113,10 @@ describe("invitation by email", () => {
     expect([...(await sendDue(app)).keys()], "who came since").toEqual([emma.email]);
     const state = await call(app, { url: `${url()}/invitations` }, admin);
     expect(state.json()).toEqual({ asked_at: app.clock.now().toISOString(), sent: 3 });
+    app.mail.folder = "/donnees/mails";
+    const written = await call(app, { url: `${url()}/invitations` }, admin);
+    expect(written.json()).toMatchObject({ sent: 3, written: true });
+    delete app.mail.folder;
   });
 
   test("is published if no mailbox is read, and names no other recipient", async () => {

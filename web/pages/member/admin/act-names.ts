@@ -60,7 +60,7 @@ export const ACT_NAMES: Record<Act, string> = {
   event_cancelled: "Événement annulé",
   event_resumed: "Événement maintenu après annulation",
   event_answered: "Réponse donnée à un événement",
-  event_invited: "Invitations à un événement envoyées par courriel",
+  event_invited: "Invitation à un événement par courriel demandée",
   mail_answer_refused: "Réponse par courriel refusée",
   series_created: "Série d’événements créée",
   series_updated: "Série d’événements modifiée",

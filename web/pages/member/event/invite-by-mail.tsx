@@ -14,16 +14,22 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogButtons } from "#web/ui/dialog.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
-const people = (count: number): string =>
-  `${count} personne${count > 1 ? "s l’ont reçue" : " l’a reçue"}`;
+const people = (count: number): string => `${count} personne${count > 1 ? "s" : ""}`;
 
-function Asked({ asked_at, sent }: EventInvitations) {
+function Asked({ asked_at, sent, written }: EventInvitations) {
   if (asked_at === undefined)
     return <p className="text-soft">Personne n’est encore invité par courriel.</p>;
+  if (written)
+    return (
+      <p>
+        Invitation écrite sur le disque, pour {people(sent)}, le {spokenMoment(asked_at)}&nbsp;: le
+        site n’envoie pas de courriel.
+      </p>
+    );
   return (
     <p>
-      Invitation envoyée le {spokenMoment(asked_at)}&nbsp;: {people(sent)}. Si la réunion change ou
-      est annulée, un courriel le leur dit quelques minutes après.
+      Invitation envoyée le {spokenMoment(asked_at)}, à {people(sent)}. Si la réunion change ou est
+      annulée, un courriel le leur dit quelques minutes après.
     </p>
   );
 }

@@ -85,13 +85,15 @@ function WriteForm({ group: { id }, onSent }: OfGroup & { onSent: () => void }) 
   );
 }
 
-const sent = (count: number): string => `reçu par ${count} personne${count > 1 ? "s" : ""}`;
+const people = (count: number): string => `${count} personne${count > 1 ? "s" : ""}`;
 
-const stateOf = ({ state, leavesAt, sent: count }: GroupMail): string =>
+const stateOf = ({ state, leavesAt, sent, written }: GroupMail): string =>
   ({
     waiting: `part à ${spokenMoment(leavesAt)}`,
     sending: "en train de partir",
-    sent: sent(count),
+    sent: written
+      ? `écrit sur le disque pour ${people(sent)}\u00A0: le site n’envoie pas de courriel`
+      : `adressé à ${people(sent)}`,
     cancelled: "repris, n’est pas parti",
   })[state];
 

@@ -92,10 +92,10 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
       ),
   ],
   [
-    "Invitations à une réunion, reçues ou demandées",
+    "Invitations à une réunion, à cette personne ou demandées par elle",
     ({ meetingInvitations, invitationsAsked }) => [
       ...meetingInvitations.map(
-        (i) => `${i.event} (${i.group})${i.sentAt ? `, reçue le ${at(i.sentAt)}` : ""}`,
+        (i) => `${i.event} (${i.group})${i.sentAt ? `, écrite le ${at(i.sentAt)}` : ""}`,
       ),
       ...invitationsAsked.map((i) => `${i.event} (${i.group}), demandée le ${at(i.askedAt)}`),
     ],
