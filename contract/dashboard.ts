@@ -12,7 +12,7 @@ export const dashboard = z.strictObject({
   deletionRequests: count,
   mailFolder: z
     .string()
-    .nullable()
+    .optional()
     .describe("dossier des courriels, quand le site n'en envoie aucun"),
   /** Groups without an animator, run by administrators: their number and the first names. */
   unled: z.strictObject({

@@ -22,7 +22,6 @@ test("counts only what waits for an administrator", async () => {
     messagesToHandle: 0,
     failedMails: 0,
     deletionRequests: 0,
-    mailFolder: null,
     unled: expect.any(Object),
     missing: expect.any(Array),
     warnings: [],
@@ -53,7 +52,6 @@ test("counts only what waits for an administrator", async () => {
     messagesToHandle: 3,
     failedMails: 4,
     deletionRequests: 2,
-    mailFolder: null,
     unled: expect.any(Object),
     missing: expect.any(Array),
     warnings: [],
@@ -69,7 +67,6 @@ test("counts only what waits for an administrator", async () => {
     messagesToHandle: 1,
     failedMails: 3,
     deletionRequests: 1,
-    mailFolder: null,
     unled: expect.any(Object),
     missing: expect.any(Array),
     warnings: [],
@@ -80,7 +77,7 @@ test("names the folder of the mails where none is sent", async () => {
   app.mail.folder = "/donnees/mails";
   expect((await counts()).mailFolder).toBe("/donnees/mails");
   delete app.mail.folder;
-  expect((await counts()).mailFolder).toBeNull();
+  expect(await counts()).not.toHaveProperty("mailFolder");
 });
 
 test("shows each warning to the operator until it is cleared, and logs it once", async () => {

@@ -11,7 +11,7 @@ export const dashboardHandlers = ({
 }: Deps): Handlers<"dashboard"> => ({
   get: async () => ({
     ...(await countWaiting(db)),
-    mailFolder: mail.folder ?? null,
+    ...(mail.folder !== undefined && { mailFolder: mail.folder }),
     unled: await listUnled(db),
     missing: await missingMandatory(content),
     warnings: warnings.list(),

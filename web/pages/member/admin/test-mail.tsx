@@ -15,7 +15,7 @@ const TONES = { sent: "success", written: "warning", failed: "error" } as const;
 /** Whether the site sends mails, asked of its mail server by one to one's own address. */
 export function TestMail() {
   const { me } = useMemberSpace();
-  const folder = useQuery(dashboard).data?.mailFolder ?? null;
+  const folder = useQuery(dashboard).data?.mailFolder;
   const [result, setResult] = useState<Result>();
   const test = useChange(sendTestMail, { failed: messages.mailTestFailed });
   const run = () => {

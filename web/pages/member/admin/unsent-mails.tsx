@@ -3,8 +3,14 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** On a site that sends no mail: where they are, and what its host does. */
-export function UnsentMails({ folder, leadsOn }: { folder: string | null; leadsOn?: boolean }) {
-  if (folder === null) return null;
+export function UnsentMails({
+  folder,
+  leadsOn,
+}: {
+  folder: string | undefined;
+  leadsOn?: boolean;
+}) {
+  if (folder === undefined) return null;
   return (
     <div className="mb-5">
       <Notice
