@@ -12,8 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const create = (owner: Parameters<typeof createLink>[3]) =>
-  inTransaction(app.db, (trx) => createLink(app, trx, "reset_password", owner));
+const create = (
+  owner: Parameters<typeof createLink>[3],
+  purpose: Parameters<typeof createLink>[2] = "reset_password",
+) => inTransaction(app.db, (trx) => createLink(app, trx, purpose, owner));
 const use = (token: string) =>
   inTransaction(app.db, (trx) => spendLink(app, trx, "reset_password", token));
 
@@ -55,6 +57,26 @@ describe("T20 T21 one-time links", () => {
     await expect(use(older)).rejects.toMatchObject({ code: "link_invalid" });
     expect((await use(newer)).userId).toBe(one.id);
     expect((await use(others)).userId).toBe(two.id);
+  });
+
+  test("a newer link to verify an address ends only those that have expired", async () => {
+    const { id: userId } = await makeUser(app);
+    const verifying = () => create({ userId }, "verify_email");
+    const expired = await verifying();
+    app.clock.advance(24 * 3_600_000);
+    const older = await verifying();
+    const newer = await verifying();
+    for (const token of [older, newer])
+      expect(await peekLink(app, "verify_email", token)).toMatchObject({ userId });
+    await expect(peekLink(app, "verify_email", expired)).rejects.toMatchObject({
+      code: "link_invalid",
+    });
+    const rows = await app.db
+      .selectFrom("links")
+      .where("user_id", "=", userId)
+      .select("id")
+      .execute();
+    expect(rows).toHaveLength(2);
   });
 
   test("reading a link does not use it", async () => {

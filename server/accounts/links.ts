@@ -61,7 +61,10 @@ export async function firstAdminLink(deps: Deps, trx: Trx): Promise<string> {
     : createLink(deps, trx, "set_up_admin", "first_admin");
 }
 
-/** Makes a one-time token for a link and stores its SHA-256 only. Older links of the same purpose, owner and form end. */
+/**
+ * Makes a one-time token for a link and stores its SHA-256 only. Older links of the same purpose, owner and form end,
+ * except those that verify an address: the first email is often read last, and all went to the same mailbox.
+ */
 export async function createLink(
   deps: Deps,
   trx: Trx,
@@ -88,7 +91,8 @@ export async function createLink(
     .deleteFrom("links")
     .where("purpose", "=", purpose)
     .where("user_id", "is not distinct from", userId)
-    .where("form", "is not distinct from", form);
+    .where("form", "is not distinct from", form)
+    .$if(purpose === "verify_email", (query) => query.where("expires_at", "<=", now.toISOString()));
   // A person has one link of a purpose, whatever the address it confirms.
   await (userId === null ? older.where("email", "is not distinct from", email) : older).execute();
   await trx.insertInto("links").values(row).execute();
