@@ -15,7 +15,8 @@ const acceptance = z.strictObject({
 export const signupBody = z.strictObject({
   ...identity,
   email,
-  password: newPassword,
+  /** The account keeps the one chosen with the emailed link; this one only asks for another link, at log-in. */
+  password: newPassword.optional(),
   selectedOption: z.enum(COLLEGES, messages.collegeRequired),
   /**
    * Accepted version of each document and of the conditions of use; an application without them is

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COLLEGES } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
-import { done, newForm, sendSignUp, servedHash, usersAt } from "#server/testing/candidates.ts";
+import {
+  CHOSEN,
+  done,
+  followLink,
+  newForm,
+  sendSignUp,
+  servedHash,
+  usersAt,
+} from "#server/testing/candidates.ts";
 import { dump } from "#server/testing/dump.ts";
 import { deliver } from "#server/testing/mails.ts";
+import { PASSWORD } from "#server/testing/make.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,6 +54,21 @@ describe("signup", () => {
     expect((await deliver(app)).map(({ kind, to, quote }) => [kind, to, quote])).toEqual([
       ["verify_email", body.email, "Inès Moreau, Maison de santé"],
     ]);
+  });
+
+  test("T06 a form without a password opens no log-in, and its link sets the password", async () => {
+    const body = newForm({ password: undefined });
+    expect((await signUp(body)).json()).toEqual(done);
+    const [mail] = await deliver(app);
+    const logIn = async (password: string) =>
+      (
+        await call(app, { method: "POST", url: "/login", body: { email: body.email, password } })
+      ).json().code;
+    for (const guess of ["undefined", "null", PASSWORD])
+      expect(await logIn(guess)).toBe("login_failed");
+    expect((await followLink(app, mail)).statusCode).toBe(200);
+    expect(await logIn(CHOSEN)).toBe("approval_pending");
+    await deliver(app);
   });
 
   test("different spellings of an address make one application (T22)", async () => {

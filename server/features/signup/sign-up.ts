@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { TERMS } from "#contract/limits.ts";
 import type { Parsed } from "#contract/route.ts";
 import type { signupRoutes } from "#contract/signup.ts";
@@ -108,19 +109,26 @@ export async function refuseReplacedDocuments(
 
 /**
  * Records an application and emails a verification link. An address with an account gets another email, with the same
- * reply, also beyond the daily limit of emails to an address. The password is chosen again on verification. Throws
- * invalid_request for a weak password, documents_changed or too_many_attempts.
+ * reply, also beyond the daily limit of emails to an address. The password of the account is chosen on verification; one
+ * that comes with the form is optional. Throws invalid_request for a weak password, documents_changed or
+ * too_many_attempts.
  */
 export async function signUp(deps: Deps, input: Signup, client: Client): Promise<void> {
+  const { password } = input;
   const about = wordsOf(input);
-  await refuseWeakPassword(input.password, { field: "password", role: "member", about });
+  if (password !== undefined)
+    await refuseWeakPassword(password, { field: "password", role: "member", about });
   await refuseReplacedDocuments(deps, input);
   await throttle(deps, "signupPerAddress", client.key);
   await throttleSubjects(deps, "signupOverall", client.key);
   const mailStatus = (await spendOne(deps, "signupEmailsPerRecipient", input.email))
     ? "waiting"
     : "void";
-  const passwordHash = await hashPassword(input.password, { from: client.key, familiar: false });
+  // Without a password, one that no person knows: log-in answers the same after the same work.
+  const passwordHash = await hashPassword(password ?? randomUUID(), {
+    from: client.key,
+    familiar: false,
+  });
   await inTransaction(deps.db, (trx) =>
     recordApplication(deps, trx, input, passwordHash, mailStatus),
   );
