@@ -13,6 +13,7 @@ export const publicAddresses = {
   },
   signup: {
     signUp: "POST /signup",
+    checkLink: "GET /verify-email/:token",
     verifyEmail: "POST /verify-email/:token",
     setUpAdmin: "POST /set-up/:token",
     openInvitation: "GET /site-invitation/:token",

@@ -77,6 +77,14 @@ export const signupRoutes = {
     status: 201,
     reply: done,
   }),
+  checkLink: route(addresses.signup.checkLink, {
+    summary: "Si un lien de vérification sert encore ; ne change rien",
+    access: "public",
+    limited: "linkPerAddress",
+    params: token,
+    status: 204,
+    reply: null,
+  }),
   verifyEmail: route(addresses.signup.verifyEmail, {
     summary: "Vérifier l'adresse d'une demande et choisir le mot de passe du compte",
     access: "public",

@@ -15,6 +15,7 @@ const TABLE = `
   POST /forgot-password                                       200    200     200     200     200     200    200    200
   POST /reset-password/:token       link to reset             200    200     200     200     200     200    200    200
   POST /signup                                                201    201     201     201     201     201    201    201
+  GET /verify-email/:token          link to verify            204    204     204     204     204     204    204    204
   POST /verify-email/:token         link to verify            200    200     200     200     200     200    200    200
   POST /set-up/:token               link to set up            200    200     200     200     200     200    200    200
   GET /site-invitation/:token       link of an invitation     200    200     200     200     200     200    200    200

@@ -6,13 +6,15 @@ import { acceptInvitation } from "./accept-invitation.ts";
 import { openInvitation } from "./open-invitation.ts";
 import { setUpAdmin } from "./set-up-admin.ts";
 import { signUp } from "./sign-up.ts";
-import { verifyEmail } from "./verify-email.ts";
+import { checkVerificationLink, verifyEmail } from "./verify-email.ts";
 
 export const signupHandlers = (deps: Deps): Handlers<"signup"> => ({
   signUp: async ({ body, client }) => {
     await signUp(deps, body, client);
     return done(messages.signupDone);
   },
+
+  checkLink: ({ params }) => checkVerificationLink(deps, params.token),
 
   verifyEmail: async ({ params, body }) => {
     await verifyEmail(deps, { ...params, ...body });

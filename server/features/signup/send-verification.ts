@@ -4,7 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { type Applicant, verificationEmail } from "./emails.ts";
 
-/** Emails a new verification link, which ends the former one. */
+/** Emails a new verification link; the former ones stay valid for their day. */
 export async function sendVerification(
   deps: Deps,
   trx: Trx,

@@ -5,6 +5,7 @@ import { inTransaction } from "#server/db/open.ts";
 import type { NewUser } from "#server/db/schema.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { dump } from "#server/testing/dump.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin, makeUser, PASSWORD } from "#server/testing/make.ts";
 
@@ -109,6 +110,45 @@ describe("verification of an address", () => {
       await logIn("violon-Orage-1000"),
       await logIn("brouette-Violette-93"),
     ]).toEqual(["login_failed", "login_failed", "approval_pending"]);
+    await deliver(app);
+  });
+
+  test("a check of the link changes nothing, and refuses what would no longer verify", async () => {
+    const check = async (token: string) => {
+      const answer = await call(app, { url: `/verify-email/${token}` });
+      return answer.statusCode === 204 ? "open" : answer.json().code;
+    };
+    const user = await makeUser(app, { status: "pending", email_verified_at: null });
+    const [token, newer] = [await getLink(user), await getLink(user)];
+    const before = await dump(app, { all: true });
+    expect([await check(token), await check(newer), await check("inconnu")]).toEqual([
+      "open",
+      "open",
+      "link_invalid",
+    ]);
+    expect(await dump(app, { all: true })).toEqual(before);
+    expect((await verify(token)).statusCode).toBe(200);
+    expect([await check(token), await check(newer)]).toEqual(["link_invalid", "link_invalid"]);
+    const refused = await makeUser(app, { status: "refused", email_verified_at: null });
+    const deleted = await makeUser(app, {
+      status: "pending",
+      email_verified_at: null,
+      deleted_at: app.clock.now().toISOString(),
+    });
+    for (const gone of [refused, deleted])
+      expect(await check(await getLink(gone))).toBe("link_invalid");
+    const late = await getLink(await makeUser(app, { status: "pending", email_verified_at: null }));
+    app.clock.advance(24 * 3_600_000 + 1000);
+    expect(await check(late)).toBe("link_invalid");
+    await deliver(app);
+  });
+
+  test("the first of two links verifies, and the second then takes no other password", async () => {
+    const user = await makeUser(app, { status: "pending", email_verified_at: null });
+    const [first, second] = [await getLink(user), await getLink(user)];
+    expect((await verify(first, "brouette-Violette-93")).statusCode).toBe(200);
+    expect((await verify(second, "violon-Orage-1000")).json().code).toBe("link_invalid");
+    expect((await verify(second, "brouette-Violette-93")).statusCode).toBe(200);
     await deliver(app);
   });
 

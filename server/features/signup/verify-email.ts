@@ -55,6 +55,13 @@ async function admitApplicant(
   return true;
 }
 
+/** Throws link_invalid, also where the address is verified or the application refused. The link is not spent. */
+export async function checkVerificationLink(deps: Deps, token: string): Promise<void> {
+  const link = await peekLink(deps, "verify_email", token);
+  const { status, email_verified_at } = await getLinkOwner(deps.db, link);
+  if (status !== "pending" || email_verified_at !== null) throw new ApiError("link_invalid");
+}
+
 /**
  * Verifies an applicant's address with the form and password chosen by its owner, and emails the administrators,
  * once. A second call with the same password changes nothing and gives the same reply. Throws link_invalid, or

@@ -172,6 +172,15 @@ describe("other limits", () => {
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
+  test("T20 a check of a link counts as a try of it", async () => {
+    for (let count = 0; count < 10; count += 1)
+      expect((await call(app, { url: `/verify-email/${count}` })).statusCode).toBe(400);
+    expect((await call(app, { url: "/verify-email/10" })).statusCode).toBe(429);
+    const body = { newPassword: PASSWORD };
+    const post = { method: "POST", url: "/verify-email/10", body } as const;
+    expect((await call(app, post)).statusCode).toBe(429);
+  });
+
   test.each(["/reset-password/", "/verify-email/", "/set-up/", "/confirm-email/"])(
     "T20 T23 count each kind of link: %s",
     async (url) => {
