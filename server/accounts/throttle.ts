@@ -27,6 +27,8 @@ export const THROTTLES = {
   /** For one account from one address; together, from those where the account has not logged in lately. */
   forgotFromAddress: [{ limit: 3, window: HOUR }],
   forgotFromElsewhere: [{ limit: 12, window: DAY }],
+  /** New verification links, beside the emails of the signup itself. */
+  renewalsPerRecipient: [{ limit: 3, window: DAY }],
   // Each request writes to an address that its owner may never have given us.
   emailChangePerAccount: [{ limit: 3, window: HOUR }],
   uploadsPerAccount: [{ limit: 30, window: HOUR }],

@@ -35,7 +35,23 @@ describe("request for a reset link", () => {
     expect([...seen][0]).toContain(messages.resetMailSent);
     expect((await deliver(app)).map(({ kind, to }) => [kind, to])).toEqual([
       ["reset_password", addresses[0]?.email],
+      ["verify_email", addresses[2]?.email],
     ]);
+  });
+
+  test("T06 an applicant whose address is unverified gets a link to verify it", async () => {
+    const user = await makeUser(app, { status: "pending", email_verified_at: null });
+    await forgot(user.email);
+    const [mail] = await deliver(app);
+    const answer = await call(app, {
+      method: "POST",
+      url: `/verify-email/${tokenIn(mail)}`,
+      body: { newPassword: "brouette-Violette-93" },
+    });
+    expect(answer.json().message).toBe(messages.emailVerified);
+    await deliver(app);
+    await forgot(user.email);
+    expect(await deliver(app)).toEqual([]);
   });
 
   test("builds the link from PUBLIC_URL, whatever host the request names (T18)", async () => {

@@ -34,7 +34,7 @@ export const authHandlers = (deps: Deps, askToVerify: AskToVerify): Handlers<"au
   adminStatus: async ({ actor }) => ({ isAdmin: mayAdminister(actor) }),
 
   forgotPassword: async ({ body, client }) => {
-    await requestReset(deps, body.email, client);
+    await requestReset(deps, askToVerify, body.email, client);
     return done(messages.resetMailSent);
   },
 

@@ -131,6 +131,13 @@ describe("other limits", () => {
     expect(await deliver(app)).toHaveLength(1);
   });
 
+  test("T70 three new verification links a day reach one mailbox", async () => {
+    const user = await makeUser(app, { status: "pending", email_verified_at: null });
+    for (let count = 0; count < 5; count += 1)
+      expect((await forgot(user.email, `203.0.113.${count}`)).statusCode).toBe(200);
+    expect((await deliver(app)).map(({ kind }) => kind)).toEqual(Array(3).fill("verify_email"));
+  });
+
   test("T27 never silence the owner for requests of others", async () => {
     const user = await makeUser(app);
     const headers = { "x-forwarded-for": "192.0.2.10" };
