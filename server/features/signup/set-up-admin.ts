@@ -27,16 +27,16 @@ export async function setUpAdmin(
 ): Promise<string | undefined> {
   const link = await peekLink(deps, "set_up_admin", input.token);
   const email = link.email ?? input.email;
-  if (email === undefined) throw fieldError({ email: messages.required });
   if (input.email !== undefined && input.email !== email)
     throw fieldError({ email: messages.emailInvalid });
   const names = { firstName: input.firstName ?? "", lastName: input.lastName ?? "" };
-  const known = await findUserByEmail(deps.db, email);
+  const known = email === undefined ? undefined : await findUserByEmail(deps.db, email);
   // An offer to a member expires with their account, or a change of its address.
   if (link.userId !== null && (known?.id !== link.userId || known.status !== "active"))
     throw new ApiError("link_invalid");
-  if (!known && names.firstName === "") throw fieldError({ firstName: messages.required });
-  if (!known && names.lastName === "") throw fieldError({ lastName: messages.required });
+  const missing = Object.entries({ email, ...(!known && names) }).filter(([, value]) => !value);
+  if (email === undefined || missing.length > 0)
+    throw fieldError(Object.fromEntries(missing.map(([name]) => [name, messages.required])));
   await refuseWeakPassword(input.newPassword, {
     field: "newPassword",
     role: "admin",

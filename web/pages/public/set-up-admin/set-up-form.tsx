@@ -24,7 +24,7 @@ export function SetUpForm({ mail, onReady }: SetUpFormProps) {
   const [search] = useSearchParams();
   // Read in the browser only: the server sends the same page for every link.
   const email = (useHydrated() && search.get("email")) || "";
-  const setUp = useSetUp(onReady);
+  const setUp = useSetUp({ hasAddress: email !== "", onReady });
   const names =
     email === "" ? { required: true } : { hint: "Inutile si cette adresse a déjà un compte." };
   return (

@@ -17,16 +17,32 @@ const bodyOf = ({ newPassword, ...account }: Record<AccountField, string>) => ({
 
 export type Ready = Reply<typeof signupRoutes.setUpAdmin>;
 
+const ACCOUNT = ["email", "firstName", "lastName"] as const;
+
+/** The schema takes an account without these, for an address that has one. */
+const missingOf = (values: Record<AccountField, string>) =>
+  Object.fromEntries(
+    ACCOUNT.filter((name) => values[name] === "").map((name) => [name, messages.required]),
+  );
+
+interface SetUp {
+  /** The link was made for an address, which may have an account. */
+  hasAddress: boolean;
+  onReady: (reply: Ready) => void;
+}
+
 /** Makes the account that the link of the address is for. */
-export function useSetUp(onReady: (reply: Ready) => void): Submission<AccountField> {
+export function useSetUp({ hasAddress, onReady }: SetUp): Submission<AccountField> {
   const { token = "" } = useParams();
   return useSubmit({
     fields: FIELDS,
-    check: (values) =>
-      checkFields(
+    check: async (values) => ({
+      ...(!hasAddress && missingOf(values)),
+      ...(await checkFields(
         () => import("#contract/signup.ts").then(({ setUpAdminBody }) => setUpAdminBody),
         bodyOf(values),
-      ),
+      )),
+    }),
     call: (values) => publicApi.signup.setUpAdmin({ params: { token }, body: bodyOf(values) }),
     done: onReady,
     failure: messages.unexpected,
