@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { messages } from "#contract/messages.ts";
@@ -11,6 +8,7 @@ import { startSite } from "./site.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 const PERSON = { email: "lea.roux@exemple.fr", password: "girafe-Tranquille-4417" };
+const PASSPHRASE = "cheval pile agrafe correcte";
 const ADMIN_PAGE = "/espace-membre/admin";
 
 const steps = (page: Page) => main(page).getByRole("region", { name: "Premiers pas" });
@@ -56,18 +54,28 @@ async function fillInRequired(page: Page, title: string): Promise<void> {
   await expect(part.getByText(/à compléter/)).toHaveCount(0);
 }
 
+async function downloadBackup(page: Page, path: string | null): Promise<void> {
+  await page.goto(path ?? "");
+  await main(page).getByRole("button", { name: "Télécharger une sauvegarde" }).click();
+  const dialog = page.getByRole("dialog", { name: "Télécharger une sauvegarde" });
+  await dialog.getByLabel("Phrase secrète", { exact: true }).fill(PASSPHRASE);
+  await dialog.getByLabel("La même phrase, encore une fois").fill(PASSPHRASE);
+  await dialog.getByRole("button", { name: "Préparer l’archive" }).click();
+  const ready = main(page).getByRole("button", { name: "Télécharger l’archive" });
+  await expect(ready).toBeVisible({ timeout: 60_000 });
+  const download = page.waitForEvent("download");
+  await ready.click();
+  expect((await download).suggestedFilename()).toMatch(/^cpms-/);
+}
+
 for (const width of [360, 1280])
   test(`an empty site at ${width} pixels: first access, then each first step`, async ({
     engine,
     browser,
   }) => {
     test.slow();
-    const backups = mkdtempSync(join(tmpdir(), "cpms-backups-"));
-    const site = await startSite(engine, {
-      ADMIN_EMAIL: "",
-      ADMIN_PASSWORD: "",
-      BACKUP_DIR: backups,
-    });
+    // As a site whose host has set nothing.
+    const site = await startSite(engine, { ADMIN_EMAIL: "", ADMIN_PASSWORD: "", BACKUP_DIR: "" });
     const viewport = { width, height: 800 };
     const context = await browser.newContext({ baseURL: site.url, viewport });
     const page = await context.newPage();
@@ -135,11 +143,20 @@ for (const width of [360, 1280])
       await expectDone(page, "Accueillir d’autres personnes");
     });
 
-    await test.step("a backup, which the site makes by itself", async () => {
-      await expect(async () => expectDone(page, "Mettre le site à l’abri")).toPass();
+    await test.step("a backup, which the site makes by itself, to download", async () => {
+      const backup = step(page, "Mettre le site à l’abri");
+      await page.goto(ADMIN_PAGE);
+      await expect(backup).toContainText(/À f(aire|inir)/);
+      await backup.getByRole("link", { name: "Voir les sauvegardes" }).click();
+      await expect(main(page).getByText("Relue, entière")).toBeVisible({ timeout: 60_000 });
+      await page.goto(ADMIN_PAGE);
+      await expect(backup).toContainText("sur le disque du site");
+      await expect(backup).toContainText("À finir");
+      await expectFits(page);
+      await downloadBackup(page, await backup.getByRole("link").getAttribute("href"));
+      await expectDone(page, "Mettre le site à l’abri");
       await expect(steps(page)).toContainText("5 sur 6 faits");
       await expect(step(page, "Envoyer des courriels")).toContainText("À faire");
-      await expectFits(page);
     });
 
     await test.step("the rest is hidden, for this account, and shown again", async () => {
@@ -161,7 +178,6 @@ for (const width of [360, 1280])
     });
     await context.close();
     await site.stop();
-    rmSync(backups, { recursive: true });
   });
 
 test("an administrator sees no first step once all are done", async ({ openAs, admin }) => {

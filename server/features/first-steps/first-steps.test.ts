@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FirstStep, FirstSteps } from "#contract/first-steps.ts";
@@ -118,7 +117,20 @@ describe("first steps of a site", () => {
     expect(await stateOf("people")).toBe(state);
   });
 
-  test("a backup in the data folder is started, until one is downloaded", async () => {
+  test("an invitation to the site counts as people until it is revoked", async () => {
+    const body = { list: "lou@exemple.fr" };
+    const sent = await call(app, { method: "POST", url: "/site-invitations", body }, token);
+    expect(sent.statusCode, sent.body).toBeLessThan(300);
+    expect(await stateOf("people")).toBe("done");
+    const { id } = await app.db
+      .selectFrom("site_invitations")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    await call(app, { method: "POST", url: `/site-invitations/${id}/revoke` }, token);
+    expect(await stateOf("people")).toBe("todo");
+  });
+
+  test("a backup on the disk of the site is started, until one is downloaded", async () => {
     await backUp("incomplete");
     expect(await stateOf("backup")).toBe("todo");
     await backUp("good");
@@ -129,9 +141,16 @@ describe("first steps of a site", () => {
     expect(await stateOf("backup")).toBe("done");
   });
 
+  test("a backup that is prepared for a download is none of the site", async () => {
+    await backUp("good");
+    await app.db.updateTable("backups").set({ kind: "download" }).execute();
+    expect(await stateOf("backup")).toBe("todo");
+  });
+
   test("a backup in another place is done", async () => {
     await backUp("good");
-    app.config.backup.dir = tmpdir();
+    // As with a bucket.
+    delete app.config.backup.dir;
     expect(await stateOf("backup")).toBe("done");
   });
 });

@@ -14,6 +14,7 @@ import {
   areHidden,
   hasGoodBackup,
   hasGroupMember,
+  hasInvitation,
   hasOtherPerson,
   wasBackupDownloaded,
 } from "./queries.ts";
@@ -36,7 +37,8 @@ const STATES: Record<FirstStep, (deps: Deps, actor: Pick<Actor, "id">) => Promis
   values: async ({ content }) => done((await missingMandatory(content)).length === 0),
   // The site comes with groups: what they lack is a first member, who gets the news and answers the meetings.
   group: async ({ db }) => done(await hasGroupMember(db)),
-  people: async ({ db }, { id }) => done(await hasOtherPerson(db, id)),
+  people: async ({ db }, { id }) =>
+    done((await hasOtherPerson(db, id)) || (await hasInvitation(db))),
   backup: stateOfBackup,
 };
 

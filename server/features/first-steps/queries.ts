@@ -58,6 +58,18 @@ export async function hasOtherPerson(db: Db, userId: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** An invitation to the site was sent, and not revoked. */
+export async function hasInvitation(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom("site_invitations")
+    .select("id")
+    .where("revoked_at", "is", null)
+    .where("replaced_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A stored backup was read again whole. */
 export async function hasGoodBackup(db: Db): Promise<boolean> {
   const found = await db

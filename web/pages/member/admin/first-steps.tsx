@@ -44,14 +44,14 @@ const WORDS: Record<FirstStep, Words> = {
   },
   people: {
     title: "Accueillir d’autres personnes",
-    why: "Donnez à vos membres l’adresse de la page «\u00A0Nous rejoindre\u00A0»\u00A0: leurs demandes arrivent ici.",
-    link: { href: pagePath("join"), name: "Ouvrir «\u00A0Nous rejoindre\u00A0»" },
+    why: "Invitez vos membres par courriel, ou donnez-leur l’adresse de la page «\u00A0Nous rejoindre\u00A0».",
+    link: { href: pagePath("adminInvitations"), name: "Inviter des personnes" },
   },
   backup: {
     title: "Mettre le site à l’abri",
     why: "Une panne peut tout effacer\u00A0: une sauvegarde vérifiée, placée ailleurs, permet de tout retrouver.",
     started:
-      "Une sauvegarde vérifiée existe, dans le dossier du site. Téléchargez-en une, ou demandez à l’hébergeur de les placer ailleurs.",
+      "Une sauvegarde vérifiée existe, mais sur le disque du site\u00A0: téléchargez-en une, ou demandez un autre endroit à l’hébergeur.",
     link: { href: pagePath("adminBackups"), name: "Voir les sauvegardes" },
   },
 };
