@@ -138,6 +138,9 @@ test("an administrator is reminded, then must get a second factor", async ({
   await admin.call("PUT", `/users/${id}/role`, { role: "admin" });
   const page = await openAs(api);
   await page.goto("/espace-membre/admin");
+  await expect(main(page).getByText(/À faire avant le/)).toBeVisible();
+  await api.call("PUT", "/premiers-pas", { hidden: true });
+  await page.reload();
   await expect(main(page).getByText(/Activez-le avant le/)).toBeVisible();
   await expectAccessible(page);
 

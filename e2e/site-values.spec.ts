@@ -78,6 +78,8 @@ test("a value that another person saved is shown, and replaced only then", async
 }) => {
   const page = await openAs(admin);
   const read = async () => (await fetch(`${site.url}/mentions-legales`)).text();
+  // The first steps would name them instead.
+  await admin.call("PUT", "/premiers-pas", { hidden: true });
   await page.goto("/espace-membre/admin");
   await expect(main(page).getByText(/mentions obligatoires\s: .*Adresse du siège/)).toBeVisible();
   await main(page).getByRole("link", { name: "Compléter les mentions" }).click();

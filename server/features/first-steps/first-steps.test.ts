@@ -10,6 +10,7 @@ import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { plantPasskey } from "#server/testing/factor-rows.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeMail } from "#server/testing/make-mail.ts";
 import { makeGroup } from "#server/testing/publish.ts";
 import { explain, largeTables, Recorder, scansIn } from "#server/testing/query-plans.ts";
 import { hideFirstSteps } from "./hide-first-steps.ts";
@@ -76,9 +77,16 @@ describe("first steps of a site", () => {
     expect(await stateOf("secondFactor", other)).toBe("todo");
   });
 
-  test("mail is done with a mail server, values once the law has all of its own", async () => {
+  test("mail is started with a mail server, and done once it has accepted a mail", async () => {
+    await makeMail(app, { status: "written" });
+    expect(await stateOf("mail")).toBe("todo");
     app.config.smtpUrl = "smtp://localhost:1";
+    expect(await stateOf("mail")).toBe("started");
+    await makeMail(app, { status: "sent" });
     expect(await stateOf("mail")).toBe("done");
+  });
+
+  test("values are done once the law has all of its own", async () => {
     await fillIn();
     expect(await stateOf("values")).toBe("done");
     const url = "/site-values/siege";

@@ -16,10 +16,17 @@ import {
   hasGroupMember,
   hasInvitation,
   hasOtherPerson,
+  hasSentMail,
   wasBackupDownloaded,
 } from "./queries.ts";
 
 const done = (isDone: boolean): StepState => (isDone ? "done" : "todo");
+
+/** A mail server may be set up wrongly until it has accepted a mail, for example the one to try it. */
+async function stateOfMail({ db, config }: Deps): Promise<StepState> {
+  if (config.smtpUrl === undefined) return "todo";
+  return (await hasSentMail(db)) ? "done" : "started";
+}
 
 /** A backup on the disk of the site is lost with it. */
 async function stateOfBackup({ db, config }: Deps): Promise<StepState> {
@@ -32,8 +39,7 @@ async function stateOfBackup({ db, config }: Deps): Promise<StepState> {
 /** Each is read from the data; none is stored. */
 const STATES: Record<FirstStep, (deps: Deps, actor: Pick<Actor, "id">) => Promise<StepState>> = {
   secondFactor: async ({ db }, { id }) => done(hasFactor(await findFactors(db, id))),
-  // Whether a test mail was accepted belongs here.
-  mail: async ({ config }) => done(config.smtpUrl !== undefined),
+  mail: stateOfMail,
   values: async ({ content }) => done((await missingMandatory(content)).length === 0),
   // The site comes with groups: what they lack is a first member, who gets the news and answers the meetings.
   group: async ({ db }) => done(await hasGroupMember(db)),

@@ -22,6 +22,17 @@ export async function areHidden(db: Db, userId: string): Promise<boolean> {
   return first_steps_hidden === 1;
 }
 
+/** The mail server accepted a mail. */
+export async function hasSentMail(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom("mails")
+    .select("id")
+    .where("status", "=", "sent")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** An active person is in a group that is in use. */
 export async function hasGroupMember(db: Db): Promise<boolean> {
   const found = await db

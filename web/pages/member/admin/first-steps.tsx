@@ -30,6 +30,8 @@ const WORDS: Record<FirstStep, Words> = {
   mail: {
     title: "Envoyer des courriels",
     why: "Sans serveur de courriel, que l’hébergeur du site règle, personne ne reçoit de lien de confirmation ni d’invitation.",
+    started:
+      "Un serveur de courriel est réglé\u00A0: envoyez-vous un courriel d’essai pour voir s’il accepte ceux du site.",
     link: { href: pagePath("adminMails"), name: "Voir les courriels du site" },
   },
   values: {
