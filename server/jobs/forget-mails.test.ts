@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { APPROVAL_UNDO_MS } from "#contract/limits.ts";
 import { emptyTrash, purgeOld } from "../data-lifecycle.ts";
 import { inTransaction } from "../db/open.ts";
 import type { NewUser } from "../db/schema.ts";
@@ -85,6 +86,7 @@ describe("T43 the emails of an erased person", () => {
     const person = await live();
     const other = await makeUser(app, { email: "autre@exemple.fr" });
     await call(app, { method: "POST", url: "/forgot-password", body: { email: other.email } });
+    app.clock.advance(APPROVAL_UNDO_MS);
     await deliverFiles();
     expect((await mails()).map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted()).toEqual(
       [

@@ -69,7 +69,11 @@ describe("contact form", () => {
       .selectFrom("mails")
       .select(["status", "attempts", "last_error"])
       .execute();
-    expect(mail).toEqual({ status: "waiting", attempts: 1, last_error: "connect ECONNREFUSED" });
+    expect(mail).toEqual({
+      status: "waiting",
+      attempts: 1,
+      last_error: "Le courriel n’a pas pu partir\u00A0: connect ECONNREFUSED.",
+    });
     app.clock.advance(MINUTE);
     expect(await deliver(app)).toHaveLength(1);
   });
