@@ -52,6 +52,8 @@ describe("recent authentication (« Confirmez que c’est vous »)", () => {
         "POST /backups/downloads/:id/address",
         "POST /personnes/effacement",
         "POST /site-documents/:name",
+        "POST /site-invitations",
+        "POST /site-invitations/:id/resend",
         "POST /users/:id/second-factor-reset",
         "POST /users/me/calendriers",
         "POST /users/me/passkeys",
