@@ -123,7 +123,9 @@ describe("the process", () => {
     const folder = join(site.dataDir, "mails");
     const without = await run(ADMIN);
     expect(without.output()).toContain(`chaque courriel est écrit dans ${folder}.`);
-    expect(without.output()).toMatch(/"event":"operator_warning","name":"mail"/);
+    await expect
+      .poll(() => without.output(), { timeout: 10_000 })
+      .toMatch(/"event":"operator_warning","name":"mail"/);
     await without.kill("SIGTERM");
     const withServer = await run({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
     expect(withServer.output()).not.toContain("courriel");
