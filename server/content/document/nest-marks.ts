@@ -56,8 +56,9 @@ function wrap(mark: Mark, children: PhrasingContent[]): PhrasingContent {
 
 /** Where the run of pieces that bear a mark ends. */
 function endOf(mark: Mark, line: readonly Node[], from: number): number {
-  const end = line.findIndex((node, at) => at > from && !mark.isInSet(node.marks));
-  return end === -1 ? line.length : end;
+  let end = from + 1;
+  while (end < line.length && mark.isInSet(line[end]?.marks ?? [])) end += 1;
+  return end;
 }
 
 /** Nests marks around pieces of text: the longest mark is outermost. */

@@ -55,15 +55,21 @@ function tidyLink(node: Node): Node {
 
 /** A space is in bold, in a link, only where it is from one word to the next: Markdown knows no other. */
 function unmarkEdges(line: Node[]): Node[] {
-  const words = line.map((node) => !isSpace(node));
-  return line.map((node, at) => {
-    if (words[at]) return node;
-    const [before, after] = [words.lastIndexOf(true, at), words.indexOf(true, at)];
-    const passage = before === -1 || after === -1 ? [] : line.slice(before, after + 1);
+  const tidied: Node[] = [];
+  for (let at = 0; at < line.length; ) {
+    let end = at;
+    while (line[end] && isSpace(line[end] as Node)) end += 1;
+    const spaces = line.slice(at, end);
+    const [before, after] = [line[at - 1], line[end]];
     const goesOn = (mark: Mark) =>
-      passage.length > 0 && passage.every(({ marks: borne }) => mark.isInSet(borne));
-    return node.mark(node.marks.filter(goesOn));
-  });
+      after && [...spaces, after].every(({ marks: borne }) => mark.isInSet(borne));
+    const common = before?.marks.filter(goesOn) ?? [];
+    for (const space of spaces)
+      tidied.push(space.mark(space.marks.filter((mark) => mark.isInSet(common))));
+    if (after) tidied.push(after);
+    at = end + 1;
+  }
+  return tidied;
 }
 
 /** Spaces around a line, and beside a break, are none; nor is a break at either end. */
