@@ -62,6 +62,7 @@ const withoutData = [
   "server/http/*/{page-headers,page-version,pages,send-file,serve-documents}.test.ts",
   "server/http/*/{slow-clients,strict-json,unruled}.test.ts",
   "server/mail/{hostile-letter,letters,message}.test.ts",
+  "server/testing/growth.test.ts",
   // The plans of SQLite; PostgreSQL reads an empty table as a whole (lab/plans reads its plans on many rows).
   "server/{db,jobs}/query-plans.test.ts",
 ];

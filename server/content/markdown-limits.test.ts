@@ -1,86 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countSteps } from "#server/testing/count-steps.ts";
-import { countRuns, pickSeed } from "#server/testing/property-runs.ts";
 import { refuseCostly } from "./markdown-limits.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
-
-/** A hundred times the longest page that ships; a quarter of a second on a slow machine. */
-const MOST_STEPS = 12_000_000;
-const LONGEST = 60_000;
-
-const isAccepted = (markdown: string): boolean => {
-  try {
-    refuseCostly(markdown);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** As many copies as are accepted. */
-function mostOf(unit: string): string {
-  let [accepted, refused] = [0, Math.floor(LONGEST / unit.length) + 1];
-  while (refused - accepted > 1) {
-    const middle = Math.floor((accepted + refused) / 2);
-    if (isAccepted(unit.repeat(middle))) accepted = middle;
-    else refused = middle;
-  }
-  return unit.repeat(accepted);
-}
-
-const passage = (unit: string, count: number) => `${unit.repeat(count)}\n\n`;
-
-/** What grew faster than its text, each as dense as is accepted. */
-const WORST = [
-  "*a_",
-  "[a]",
-  passage("*a_", 140),
-  passage("**a*", 140),
-  passage("*.", 290),
-  passage("a-_.", 290),
-  passage("~a", 290),
-  passage("[a](b", 240),
-  passage('[a](b "', 240),
-  passage("[^1]", 240),
-  `${"[".repeat(240)}${"]".repeat(240)}\n\n`,
-  "> a\n\n",
-  "> a\nb\n",
-  "> [!NOTE]\n> a\n\n",
-  "a\n=\n",
-  "* a\n",
-  "|a|b|\n|-|-|\n|a|b|\n\n",
-  "un mot de plus ",
-];
-const TOKENS = [
-  ..."*_~[]()<>!`|#-=\\& \n",
-  "\n\n",
-  "a",
-  "un mot ",
-  "](b",
-  "> ",
-  "- ",
-  "www.",
-  "a@",
-];
-const unit = fc
-  .array(fc.constantFrom(...TOKENS), { minLength: 1, maxLength: 6 })
-  .map((tokens) => tokens.join(""));
-
-test("an accepted text takes a bounded number of steps", { timeout: 120_000 }, async () => {
-  const drawn = fc.sample(unit, { numRuns: countRuns(10), ...pickSeed(25) });
-  const texts = [...WORST, ...drawn].map(mostOf);
-  const prose = new URL("./prose.ts", import.meta.url);
-  const counted = await countSteps(
-    prose,
-    "readSections",
-    texts.map((text) => [text, new Map()]),
-  );
-  const slow = counted.flatMap(({ steps }, at) =>
-    steps > MOST_STEPS ? [[texts[at]?.slice(0, 40), steps]] : [],
-  );
-  expect(slow).toEqual([]);
-});
 
 describe("a text is refused, with its line,", () => {
   const refusal = (line: number, message: RegExp) =>
@@ -88,12 +8,13 @@ describe("a text is refused, with its line,", () => {
 
   test.each([
     ["60,000 characters", "a".repeat(60_000), "a", 1, /60000 caractères/],
-    ["3,000 lines", "a\n".repeat(2999), "\n", 3000, /3000 lignes/],
+    ["1,500 lines", "a\n".repeat(1499), "\n", 1500, /1500 lignes/],
     ["300 lines of a quotation", "> a\n".repeat(300), "> a", 301, /commencent par « > »/],
     ["300 underlined titles", "a\n=\n".repeat(300), "a\n-", 602, /« = » ou de « - »/],
     ["300 runs of emphasis in a passage", "a\n".concat("*a_".repeat(150)), "*", 2, /« \* »/],
     ["500 brackets in a passage", "[a]".repeat(250), "\n]", 2, /crochets/],
-    ["6,000 signs", `${"&".repeat(600)}\n\n`.repeat(10), "&", 21, /mise en forme/],
+    ["3,000 signs", `${"&".repeat(600)}\n\n`.repeat(5), "&", 11, /mise en forme/],
+    ["1,000 addresses", `${"a@b.fr www.a.fr ".repeat(50)}\n`.repeat(10), "://", 11, /adresses/],
   ])("above %s", (_what, most, more, line, message) => {
     expect(() => refuseCostly(most)).not.toThrow();
     expect(() => refuseCostly(`${most}${more}`)).toThrow(refusal(line, message));
@@ -109,7 +30,13 @@ describe("a text is refused, with its line,", () => {
     expect(() => parseMarkdown(more)).toThrow(refusal(3, message));
   });
 
-  test("except for stars of lists, which are no emphasis", () => {
-    expect(() => refuseCostly("* un\n".repeat(2000))).not.toThrow();
+  test("above 3,000 cells of all its tables", () => {
+    const [half, other] = [table(30, 49), table(30, 51)];
+    expect(() => parseMarkdown(`${half}\n${other}`)).not.toThrow();
+    expect(() => parseMarkdown(`${half}\n${other}|\n`)).toThrow(refusal(56, /3000 cases/));
+  });
+
+  test("which counts stars of lists as no emphasis", () => {
+    expect(() => refuseCostly("* un\n".repeat(1400))).not.toThrow();
   });
 });

@@ -1,9 +1,8 @@
 import { type Profiler, Session } from "node:inspector";
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 
 export interface StepsAsked {
-  /** Module and name of the function that is counted. */
-  module: string;
+  /** Of the function that is counted. */
   name: string;
   calls: unknown[][];
 }
@@ -36,11 +35,13 @@ function takeSteps(): number {
   return steps;
 }
 
-parentPort?.on("message", async ({ module, name, calls }: StepsAsked) => {
-  const counted: (...args: unknown[]) => unknown = (await import(module))[name];
+const loading = import(String(workerData));
+
+parentPort?.on("message", async ({ name, calls }: StepsAsked) => {
+  const counted: (...args: unknown[]) => unknown = (await loading)[name];
   const answers: StepsCounted[] = [];
+  takeSteps();
   for (const args of calls) {
-    takeSteps();
     const refusal = await Promise.resolve()
       .then(() => counted(...args))
       .then(
