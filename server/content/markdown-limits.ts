@@ -8,8 +8,9 @@ import { Unshowable } from "./unshowable.ts";
  */
 const MAX = {
   /** Blank lines included. */
-  lines: 3000,
-  signs: 6000,
+  lines: 1500,
+  signs: 3000,
+  addresses: 1000,
   quoted: 300,
   underlined: 300,
   columns: 30,
@@ -27,6 +28,8 @@ const BULLET = /^[ \t>]*\*[ \t]/;
 /** A run is compared as one, whatever its length. */
 const EMPHASES = /\*+|_+|~+/g;
 const BRACKETS = /[[\]]/g;
+/** What becomes a link without any sign of one. */
+const ADDRESSES = /@|:\/\/|www\./gi;
 const SIGNS = /[*_~[\]<>&`|\\!]/g;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
@@ -76,6 +79,18 @@ function refuseManySigns(lines: string[]): void {
   }
 }
 
+function refuseManyAddresses(lines: string[]): void {
+  let found = 0;
+  for (const [index, line] of lines.entries()) {
+    found += count(line, ADDRESSES);
+    if (found > MAX.addresses)
+      throw new Unshowable(
+        index + 1,
+        `le texte contient plus de ${MAX.addresses} adresses de sites ou de courriels : partagez-le en plusieurs pages`,
+      );
+  }
+}
+
 /** Throws Unshowable for a text that would take too long to parse. */
 export function refuseCostly(markdown: string): void {
   const text = markdown.trim();
@@ -102,15 +117,23 @@ export function refuseCostly(markdown: string): void {
   );
   refuseDensePassage(lines);
   refuseManySigns(lines);
+  refuseManyAddresses(lines);
 }
 
-/** Throws Unshowable for a table that would be filled up to too many cells: each row gets as many as the widest. */
+/** Throws Unshowable for tables that would be filled up to too many cells: each row gets as many as the widest. */
 export function refuseLargeTables(root: Root): void {
+  let cells = 0;
   const visit = (node: Nodes): void => {
     if (node.type === "table") {
       const columns = Math.max(...node.children.map(({ children }) => children.length));
       const problem = tableProblem(columns, node.children.length);
       if (problem) throw new Unshowable(node, problem);
+      cells += columns * node.children.length;
+      if (cells > MAX.cells)
+        throw new Unshowable(
+          node,
+          `les tableaux de ce texte ont plus de ${MAX.cells} cases : partagez-le en plusieurs pages`,
+        );
     } else if ("children" in node) for (const child of node.children) visit(child);
   };
   visit(root);

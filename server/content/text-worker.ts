@@ -6,7 +6,7 @@ import type { ContentSource } from "./source.ts";
 
 type Tasks = typeof import("./text-tasks.ts");
 
-/** The costliest text that is accepted (server/content/markdown-limits.ts) takes half a second. */
+/** The costliest text that is accepted (markdown-limits.ts) takes a fifth of a second. */
 export const runTextTask = openBoundedWorker<Tasks>(new URL("./text-tasks.ts", import.meta.url), {
   ms: 5_000,
   memoryMb: 256,
