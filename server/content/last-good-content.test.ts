@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { countTurns } from "../testing/count-turns.ts";
 import { makeAdmin } from "../testing/make.ts";
 import { copyOfContent, type MemoryContent } from "../testing/memory-content.ts";
 import { type LastGoodContent, openLastGoodContent } from "./last-good-content.ts";
@@ -50,6 +51,12 @@ const warned = async (): Promise<string[]> =>
   ((await call(app, { url: "/dashboard" }, admin)).json() as { warnings: string[] }).warnings;
 const reportedUnreadable = async () =>
   (await warned()).filter((sentence) => sentence.startsWith("Le site ne peut pas lire"));
+
+test("other requests are answered between the readings of two pages", async () => {
+  const pages = await (await open()).pages();
+  const turns = await countTurns(async () => opened?.checkAll());
+  expect(turns).toBeGreaterThanOrEqual(pages.length);
+});
 
 describe("C1.3 an unreadable page", () => {
   test.each([

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { TERMS } from "#contract/limits.ts";
 import type { Page, Section, Site } from "#contract/page.ts";
 import { pagePath } from "#contract/page-path.ts";
@@ -46,9 +47,12 @@ export function pageFrom(slug: string, source: string, values: Values, pictures?
   }
 }
 
-/** Throws UnreadableContent. */
-const readPage = async (content: ContentSource, slug: string, values: Values): Promise<Page> =>
-  pageFrom(slug, await readText(content, `pages/${slug}.md`), values, content.picture);
+/** Throws UnreadableContent. Other requests are answered between two pages. */
+async function readPage(content: ContentSource, slug: string, values: Values): Promise<Page> {
+  const source = await readText(content, `pages/${slug}.md`);
+  await setImmediate();
+  return pageFrom(slug, source, values, content.picture);
+}
 
 /** Changes with what the reader of the conditions sees, and with nothing else of their page. */
 export const termsVersionOf = ({ sections }: Page): string =>
