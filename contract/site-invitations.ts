@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { id, limit, timestamp } from "./fields.ts";
 import { INVITED_LIST_MAX } from "./limits.ts";
+import { refusedMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 
@@ -44,6 +45,7 @@ export const siteInvitation = z.strictObject({
   invitedAt: timestamp,
   endsAt: timestamp.describe("fin du lien, ou moment où l'invitation a été acceptée ou retirée"),
   state: z.enum(SITE_INVITATION_STATES),
+  refusedMail: refusedMail.optional(),
 });
 export type SiteInvitation = z.output<typeof siteInvitation>;
 

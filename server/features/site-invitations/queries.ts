@@ -5,6 +5,7 @@ import type { SiteInvitation, siteInvitationRoutes } from "#contract/site-invita
 import type { Db, Trx } from "#server/db/open.ts";
 import { follows } from "#server/db/page.ts";
 import type { SiteInvitationsTable } from "#server/db/tables/site-invitations.ts";
+import { withRefusals } from "#server/mail/refusals.ts";
 
 type InvitationQuery = Parsed<typeof siteInvitationRoutes.list>["query"];
 
@@ -49,7 +50,11 @@ export async function listInvitations(
     .orderBy("id", "desc")
     .limit(limit ?? LIST_LIMIT);
   if (after) query = query.where(follows("site_invitations", ["created_at"], "desc", after));
-  return (await query.execute()).map((row) => present(row, now));
+  const rows = await query.execute();
+  return withRefusals(
+    db,
+    rows.map((row) => present(row, now)),
+  );
 }
 
 /** Undefined also for an invitation that another one replaced. */

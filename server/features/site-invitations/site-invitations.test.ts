@@ -1,11 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { INVITED_REASONS } from "#contract/invited-reasons.ts";
+import type { SiteInvitation } from "#contract/site-invitations.ts";
 import { purgeOld } from "#server/data-lifecycle.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { dump } from "#server/testing/dump.ts";
 import { deliver, tokenIn } from "#server/testing/mails.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeMail } from "#server/testing/make-mail.ts";
 import { plantSiteInvitation } from "#server/testing/site-invitations.ts";
 
 const DAY = 24 * 3_600_000;
@@ -30,6 +32,21 @@ const verdicts = (lines: { verdict: string }[]) => lines.map(({ verdict }) => ve
 const openCode = async (token: string) => (await open(token)).json().code;
 
 describe("an invitation in the administration", () => {
+  test("shows that the mail server refused its email", async () => {
+    await send("bao@exemple.fr, lou@exemple.fr");
+    const at = app.clock.now().toISOString();
+    const refused = { recipient: "lou@exemple.fr", refusal: "550 inconnu", created_at: at };
+    await makeMail(app, { ...refused, status: "failed" });
+    const shown = (await list()).map(({ email, refusedMail }: SiteInvitation) => [
+      email,
+      refusedMail,
+    ]);
+    expect(Object.fromEntries(shown)).toEqual({
+      "bao@exemple.fr": undefined,
+      "lou@exemple.fr": { at, answer: "550 inconnu" },
+    });
+  });
+
   test("shows who invited, when, and its state", async () => {
     await send("Bao Lê <bao@exemple.fr>");
     const at = app.clock.now().toISOString();

@@ -4,6 +4,7 @@ import { ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/table.tsx";
+import { RefusedMail } from "../refused-mail.tsx";
 
 const STATES: Record<SiteInvitation["state"], { name: string; day: string }> = {
   open: { name: "En attente", day: "jusqu’au" },
@@ -20,13 +21,19 @@ interface InvitationActions {
   onRevoke: (invitation: SiteInvitation) => void;
 }
 
-function Person({ invitation: { firstName, lastName, email } }: { invitation: SiteInvitation }) {
+function Person({ invitation }: { invitation: SiteInvitation }) {
+  const { firstName, lastName, email, refusedMail } = invitation;
   const name = `${firstName} ${lastName}`.trim();
   return (
-    <span className="block wrap-anywhere">
+    <div className="wrap-anywhere">
       {name || email}
       {name && <span className="block text-sm font-normal text-soft">{email}</span>}
-    </span>
+      {refusedMail && (
+        <div className="mt-1 text-sm font-normal text-brick">
+          <RefusedMail {...refusedMail} />
+        </div>
+      )}
+    </div>
   );
 }
 

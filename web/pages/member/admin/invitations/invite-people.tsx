@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { INVITED_LIST_MAX, INVITED_MAX, SITE_INVITATION_DAYS } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
@@ -7,9 +7,11 @@ import { Form } from "#web/parts/form.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { useDraft } from "#web/parts/use-draft.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
+import { dashboard } from "#web/queries/dashboard.ts";
 import { checkInvited, sendInvitations } from "#web/queries/site-invitations.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { Panel } from "#web/ui/panel.tsx";
+import { UnsentMails } from "../unsent-mails.tsx";
 import { CheckedList } from "./checked-list.tsx";
 import { countNew, spokenInvitations } from "./count-new.ts";
 
@@ -67,6 +69,7 @@ export function InvitePeople() {
   const [round, setRound] = useState(0);
   const [checked, setChecked] = useState<Checked>();
   const draft = useDraft("invitations", FIELDS);
+  const folder = useQuery(dashboard).data?.mailFolder;
   const send = useChange(sendInvitations, {
     failed: messages.siteInvitationSendFailed,
     done: (lines) => spokenInvitations(countNew(lines), "va partir", "vont partir"),
@@ -86,6 +89,7 @@ export function InvitePeople() {
         les deux documents, choisit son mot de passe, et entre aussitôt&nbsp;: vous n’avez plus rien
         à approuver.
       </p>
+      <UnsentMails folder={folder} leadsOn />
       <Panel>
         <ListForm key={round} onChecked={setChecked} onEdit={() => setChecked(undefined)} />
         {checked && (
