@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { canonicalEmail } from "#contract/fields.ts";
 import { INVITED_LIST_MAX, INVITED_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { countSteps } from "#server/testing/count-steps.ts";
+import { openStepCounter } from "#server/testing/count-steps.ts";
 import { countRuns, pickSeed } from "#server/testing/property-runs.ts";
 import { readList } from "./read-list.ts";
 
@@ -102,14 +102,15 @@ describe("a pasted list of people", () => {
 
   test("takes time in proportion to its length", { timeout: 60_000 }, async () => {
     const units = ["<", '"', "@", " a", "@ ", ", ", "a ", '"a,', "<>"];
-    const module = new URL("./read-list.ts", import.meta.url);
+    const counter = openStepCounter(new URL("./read-list.ts", import.meta.url));
     for (const unit of units) {
       const calls = [1, 2, 4, 8].map((times) => [
         unit.repeat(Math.floor((INVITED_LIST_MAX * times) / 8 / unit.length)),
       ]);
-      const steps = (await countSteps(module, "readList", calls)).map((one) => one.steps);
+      const steps = (await counter.count("readList", calls)).map((one) => one.steps);
       for (const [index, count] of steps.slice(1).entries())
         expect([unit, count <= 2.2 * (steps[index] ?? 0)]).toEqual([unit, true]);
     }
+    await counter.close();
   });
 });
