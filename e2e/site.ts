@@ -37,7 +37,8 @@ async function waitForLink(
   address: string,
   path: string,
 ): Promise<string> {
-  const deadline = Date.now() + 15_000;
+  // The mail of an approval waits twelve seconds, and the job that sends it five.
+  const deadline = Date.now() + 45_000;
   while (Date.now() < deadline) {
     const newest = (await mails())
       .reverse()
