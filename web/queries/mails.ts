@@ -15,8 +15,9 @@ export const retryMail = mutationOptions({
   onSuccess: (_, __, ___, { client }) => invalidate(client, "mails", "dashboard"),
 });
 
-/** An accepted one ends what was refused before at this address. */
+/** An accepted one ends what was refused before at this address, and a first step. */
 export const sendTestMail = mutationOptions({
   mutationFn: () => api.mails.test({}),
-  onSuccess: (_, __, ___, { client }) => invalidate(client, "mails", "members", "applications"),
+  onSuccess: (_, __, ___, { client }) =>
+    invalidate(client, "mails", "dashboard", "members", "applications", "siteInvitations"),
 });
