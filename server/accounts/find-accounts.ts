@@ -21,6 +21,15 @@ export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | 
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
+/** By canonical addresses, also from the trash. Each condition has its index. */
+export async function listAccountsAt(db: Db | Trx, emails: string[]): Promise<UserRow[]> {
+  const at = db.selectFrom("users").selectAll().where("email", "in", emails);
+  return [
+    ...(await at.where("deleted_at", "is", null).execute()),
+    ...(await at.where("deleted_at", "is not", null).execute()),
+  ];
+}
+
 /** Its id by canonical address, as a part of another statement; never from the trash. */
 export const accountAt = (email: string): Expression<string> =>
   expressionBuilder<Database>()

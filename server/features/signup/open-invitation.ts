@@ -1,13 +1,13 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { fullName } from "#contract/full-name.ts";
 import type { OpenInvitation } from "#contract/signup.ts";
-import { findUser } from "#server/accounts/find-accounts.ts";
+import { findUser, listAccountsAt } from "#server/accounts/find-accounts.ts";
 import { personOf } from "#server/accounts/person.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import type { Deps } from "#server/deps.ts";
-import { findInvitationOf, listAccountsAt, type SiteInvitationRow } from "./queries.ts";
+import { findInvitationOf, type SiteInvitationRow } from "./queries.ts";
 
 /** Why a link can no longer be used; the last one that was sent always can be, until its end. */
 function findEnd(row: SiteInvitationRow, now: string): ErrorCode | undefined {
@@ -30,7 +30,7 @@ export async function getOpenInvitation(
   if (!row) throw new ApiError("link_invalid");
   const end = findEnd(row, deps.clock.now().toISOString());
   if (end) throw new ApiError(end);
-  const accounts = await listAccountsAt(db, row.email);
+  const accounts = await listAccountsAt(db, [row.email]);
   const live = accounts.find(({ deleted_at }) => deleted_at === null);
   if (live?.status === "active") throw new ApiError("account_exists");
   const isInTrash = accounts.some(({ deleted_at }) => deleted_at !== null);

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from "kysely";
 import { moveInJournal } from "#server/db/journal.ts";
 import type { Db, Trx } from "#server/db/open.ts";
-import type { NewUser, UserRow } from "#server/db/schema.ts";
+import type { NewUser } from "#server/db/schema.ts";
 import type { AcceptancesTable, UsersTable } from "#server/db/tables/accounts.ts";
 import type { SiteInvitationsTable } from "#server/db/tables/site-invitations.ts";
 import { hashText } from "#server/hash-text.ts";
@@ -49,10 +49,6 @@ export const findInvitationOf = (
     .selectAll()
     .where("token_hash", "=", hashText(token))
     .executeTakeFirst();
-
-/** Those in the trash included. */
-export const listAccountsAt = (db: Db | Trx, email: string): Promise<UserRow[]> =>
-  db.selectFrom("users").selectAll().where("email", "=", email).execute();
 
 /** False when it was accepted, revoked or replaced meanwhile. */
 export async function markAccepted(trx: Trx, id: string, at: string): Promise<boolean> {

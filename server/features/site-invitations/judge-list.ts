@@ -1,7 +1,9 @@
 import { INVITED_A_DAY } from "#contract/limits.ts";
 import type { InvitedVerdict } from "#contract/site-invitations.ts";
+import { listAccountsAt } from "#server/accounts/find-accounts.ts";
 import type { Db, Trx } from "#server/db/open.ts";
-import { listAccountsAt, listInvitationsTo } from "./queries.ts";
+import type { UserRow } from "#server/db/schema.ts";
+import { listInvitationsTo } from "./queries.ts";
 import type { ListedPerson } from "./read-list.ts";
 
 const DAY = 24 * 3_600_000;
@@ -10,13 +12,11 @@ export interface Judged extends ListedPerson {
   verdict: InvitedVerdict;
 }
 
-type Account = Awaited<ReturnType<typeof listAccountsAt>>[number];
-
 /**
  * Any visitor may have typed the address of an application that is not verified: it stops no invitation. An account in the
  * trash stops it until an administrator restores or purges it.
  */
-function judgeAccounts(accounts: Account[]): InvitedVerdict {
+function judgeAccounts(accounts: UserRow[]): InvitedVerdict {
   const live = accounts.find(({ deleted_at }) => deleted_at === null);
   if (live?.status === "active") return "member";
   if (live?.status === "refused") return "refused";

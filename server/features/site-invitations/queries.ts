@@ -67,14 +67,6 @@ export async function findInvitation(
   return row && present(row, now);
 }
 
-/** Accounts of these addresses, those in the trash included. */
-export const listAccountsAt = (db: Db | Trx, emails: string[]) =>
-  db
-    .selectFrom("users")
-    .select(["email", "status", "email_verified_at", "deleted_at"])
-    .where("email", "in", emails)
-    .execute();
-
 /** Invitations of these addresses: those that can be accepted, and those sent since a moment. */
 export const listInvitationsTo = (
   db: Db | Trx,
