@@ -1,10 +1,10 @@
 import type { Parsed, Reply } from "#contract/route.ts";
 import type { signupRoutes } from "#contract/signup.ts";
+import { beginSession } from "#server/accounts/begin-session.ts";
 import { refuseWeakPassword } from "#server/accounts/common-passwords.ts";
-import { welcomeFrom } from "#server/accounts/log-in-attempts.ts";
+import { findUserByEmail } from "#server/accounts/find-accounts.ts";
 import { hashPassword, isLong } from "#server/accounts/passwords.ts";
-import { wordsOf } from "#server/accounts/person.ts";
-import { openSession } from "#server/accounts/session.ts";
+import { personOf, wordsOf } from "#server/accounts/person.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
@@ -43,34 +43,27 @@ const toColumns = ({ email, form, passwordHash, passwordLong, at }: NewMember) =
     decided_at: at,
   }) as const;
 
-async function makeAccount(trx: Trx, member: NewMember): Promise<string> {
+async function makeAccount(trx: Trx, member: NewMember): Promise<void> {
   const { email, form, at: created_at } = member;
-  const id = newId();
   const rest = { role: "member", refusal_reason: null, created_at, deleted_at: null } as const;
-  await insertUser(trx, { ...toColumns(member), ...rest, id, email }, form.acceptances);
-  return id;
+  await insertUser(trx, { ...toColumns(member), ...rest, id: newId(), email }, form.acceptances);
 }
 
 /** The application of the same address becomes the account, with what its owner writes now (T06). */
-async function admitApplicant(trx: Trx, id: string, member: NewMember): Promise<string> {
+async function admitApplicant(trx: Trx, id: string, member: NewMember): Promise<void> {
   if (!(await updateApplicant(trx, id, toColumns(member))))
     throw new ApiError("application_handled");
   await replaceAcceptances(trx, id, member.form.acceptances);
-  return id;
 }
 
-/** The new member arrives: audit log, familiar address, session. */
-async function enter(
-  deps: Deps,
-  trx: Trx,
-  { id, email, form }: { id: string; email: string; form: ApplicationForm },
-  client: Client,
-): Promise<Opened> {
-  const person = { id, firstName: form.firstName, lastName: form.lastName };
+/** The new member arrives: invitations, audit log, session. */
+async function enter(deps: Deps, trx: Trx, email: string, client: Client): Promise<Opened> {
+  const user = await findUserByEmail(trx, email);
+  if (!user) throw new ApiError("not_found");
+  await linkInvitations(trx, email, user.id);
+  const person = personOf(user);
   await recordAct(deps, trx, { act: "site_invitation_accepted", actor: person, person });
-  await recordAct(deps, trx, { act: "login", actor: person, person });
-  await welcomeFrom(deps, trx, { email, address: client.key });
-  return { token: await openSession(deps, trx, { id, role: "member" }, client.userAgent) };
+  return { token: await beginSession(deps, trx, user, { client, factor: null }) };
 }
 
 /**
@@ -97,10 +90,8 @@ export async function acceptInvitation(
     if (!(await markAccepted(trx, row.id, at))) throw new ApiError("invitation_used");
     const form = toForm({ ...body, email, password: newPassword }, at);
     const member = { email, form, passwordHash, passwordLong: isLong(newPassword), at };
-    const id = applicant
-      ? await admitApplicant(trx, applicant.id, member)
-      : await makeAccount(trx, member);
-    await linkInvitations(trx, email, id);
-    return enter(deps, trx, { id, email, form }, client);
+    if (applicant) await admitApplicant(trx, applicant.id, member);
+    else await makeAccount(trx, member);
+    return enter(deps, trx, email, client);
   });
 }
