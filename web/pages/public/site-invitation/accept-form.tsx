@@ -64,7 +64,12 @@ function useAccept({ token, draft, terms, onReplaced, onAccepted }: Accepting) {
         () => import("#contract/signup.ts").then((signup) => signup.acceptInvitationBody),
         toBody(values),
       );
-      return sortErrors(signupProblem(values, acceptances, fields), [...FIELDS, "documents"]);
+      const found = {
+        ...signupProblem(values, acceptances, fields),
+        // All at once: the join form says the first of its three checks alone.
+        ...(values.terms === "" && { terms: messages.termsRequired }),
+      };
+      return sortErrors(found, [...FIELDS, "documents"]);
     },
     call: (values) =>
       publicApi.signup.acceptInvitation({ params: { token }, body: toBody(values) }),
