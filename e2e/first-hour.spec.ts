@@ -4,12 +4,25 @@ import { messages } from "#contract/messages.ts";
 import { main, toast } from "./on-screen.ts";
 import { overflowOf } from "./public-pages.ts";
 import { makeApplicant } from "./seeds.ts";
-import { startSite } from "./site.ts";
-import { expect, expectAccessible, test } from "./test.ts";
+import { type Site, startSite } from "./site.ts";
+import { expect, expectAccessible, test as journey } from "./test.ts";
 
 const PERSON = { email: "lea.roux@exemple.fr", password: "girafe-Tranquille-4417" };
 const PASSPHRASE = "cheval pile agrafe correcte";
 const ADMIN_PAGE = "/espace-membre/admin";
+
+/** As a site whose host has set nothing, with no account yet. */
+const test = journey.extend<{ empty: Site }>({
+  empty: async ({ engine }, use) => {
+    const empty = await startSite(engine, {
+      ADMIN_EMAIL: "",
+      ADMIN_PASSWORD: "",
+      BACKUP_DIR: "",
+    });
+    await use(empty);
+    await empty.stop();
+  },
+});
 
 const steps = (page: Page) => main(page).getByRole("region", { name: "Premiers pas" });
 const step = (page: Page, title: string) =>
@@ -70,12 +83,10 @@ async function downloadBackup(page: Page, path: string | null): Promise<void> {
 
 for (const width of [360, 1280])
   test(`an empty site at ${width} pixels: first access, then each first step`, async ({
-    engine,
+    empty: site,
     browser,
   }) => {
     test.slow();
-    // As a site whose host has set nothing.
-    const site = await startSite(engine, { ADMIN_EMAIL: "", ADMIN_PASSWORD: "", BACKUP_DIR: "" });
     const viewport = { width, height: 800 };
     const context = await browser.newContext({ baseURL: site.url, viewport });
     const page = await context.newPage();
@@ -177,7 +188,6 @@ for (const width of [360, 1280])
       await expect(steps(page).getByRole("listitem")).toHaveCount(6);
     });
     await context.close();
-    await site.stop();
   });
 
 test("an administrator sees no first step once all are done", async ({ openAs, admin }) => {
