@@ -95,6 +95,7 @@ test("a value that another person saved is shown, and replaced only then", async
   await expect(address).toHaveAccessibleDescription(new RegExp(messages.valueStale));
   await expect(legal).toContainText("Le site indique maintenant : « Ailleurs »");
   await expect(address).toBeFocused();
+  await expect(legal.getByText("Rechargez la page")).toHaveCount(0);
   await expectAccessible(page);
   expect(await read()).not.toContain("Hébergeur d’exemple");
 

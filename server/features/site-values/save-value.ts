@@ -70,7 +70,7 @@ async function storeChanges(deps: Deps, changes: Change[], actor: Actor): Promis
       await recordAct(deps, trx, { act: change.act, actor, subject: entry.label || entry.name });
     }
     const fields = Object.fromEntries(stale.map((name) => [name, messages.valueStale]));
-    if (stale.length > 0) throw new ApiError("stale", { fields });
+    if (stale.length > 0) throw new ApiError("stale", { message: messages.valueStale, fields });
   });
   // If the content cannot be refreshed now, it is within a second.
   await deps.content.follow();

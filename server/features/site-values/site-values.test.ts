@@ -160,10 +160,14 @@ describe("a form of several values", () => {
       { name: "forme-juridique", value: "Association loi 1901", version: 0 },
       { name: "dpo", value: "Bob", version: 0 },
     ]);
-    expect([answer.statusCode, answer.json().code, answer.json().fields]).toEqual([
+    expect([answer.statusCode, answer.json()]).toEqual([
       412,
-      "stale",
-      { "porte-parole": messages.valueStale },
+      {
+        success: false,
+        code: "stale",
+        message: messages.valueStale,
+        fields: { "porte-parole": messages.valueStale },
+      },
     ]);
     expect([await versionOf("forme-juridique"), (await one("porte-parole")).value]).toEqual([
       0,
