@@ -54,8 +54,8 @@ test("by keyboard on a narrow window: required values, report, article", async (
 
   await test.step("each required value, starting from the dashboard", async () => {
     await page.goto("/espace-membre/admin");
-    const notice = main(page).getByText(/mentions obligatoires/);
-    await enter(page, main(page).getByRole("link", { name: "Compléter les mentions" }));
+    const step = main(page).getByRole("listitem").filter({ hasText: "Compléter les mentions" });
+    await enter(page, step.getByRole("link"));
     for (const [index, [part, title]] of PARTS.entries()) {
       const region = main(page).getByRole("region", { name: title });
       // The first incomplete part is open.
@@ -65,8 +65,7 @@ test("by keyboard on a narrow window: required values, report, article", async (
     }
     expect(await read("/mentions-legales")).toContain("Collectif d’exemple");
     await page.goto("/espace-membre/admin");
-    await expect(main(page).getByRole("heading", { name: "Ce qui attend" })).toBeVisible();
-    await expect(notice).toHaveCount(0);
+    await expect(step).toContainText("Fait");
   });
 
   await test.step("the report is uploaded, declared validated, and shown by its page", async () => {
