@@ -27,24 +27,36 @@ type AnyCall = Record<string, unknown> & {
 /** A handler of any route. */
 export type AnyHandler = (call: AnyCall) => Promise<unknown>;
 
-/** Returns who calls, or undefined on a route that needs no session. Counts the call either way. */
-async function identify(
+const isOpen = ({ access }: Route): boolean => access === "public" || access === "capability";
+
+/** Returns who calls a route that needs a session. Counts the call of anybody else. */
+function authenticateCaller(
   deps: Deps,
   count: CountClient,
-  { access, allowBeforeMfa: early }: Route,
+  { allowBeforeMfa: early }: Route,
   request: FastifyRequest,
-): Promise<Actor | undefined> {
-  if (access === "public" || access === "capability") {
-    await count(request, "calls");
-    return undefined;
-  }
+): Promise<Actor> {
   const { authorization } = request.headers;
-  const actor = await authenticate(deps, authorization, { early: early === true }).catch(
+  return authenticate(deps, authorization, { early: early === true }).catch(
     async (error: unknown) => {
       await count(request, "calls");
       throw error;
     },
   );
+}
+
+/** Returns who calls, or undefined on a route that needs no session. Counts the call either way. */
+async function identify(
+  deps: Deps,
+  count: CountClient,
+  route: Route,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
+  if (isOpen(route)) {
+    await count(request, "calls");
+    return undefined;
+  }
+  const actor = await authenticateCaller(deps, count, route, request);
   await count(request, "calls", actor.sessionId);
   return actor;
 }
@@ -104,6 +116,24 @@ async function handleRefusal(
       "access denied",
     );
   if (SLOW.has(error.code)) await count.delayRefusal(request);
+}
+
+/** Refuses a large body before it is read: parsing it takes longer than asking who calls. */
+export function admitBody(
+  deps: Deps,
+  count: CountClient,
+  route: Route,
+): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    if (isOpen(route)) return;
+    const actor = await authenticateCaller(deps, count, route, request);
+    try {
+      checkAccess(deps, route, actor);
+    } catch (error) {
+      await handleRefusal(count, { route, request, actor }, error);
+      throw error;
+    }
+  };
 }
 
 /** Answers the calls of one route: session, access, input, throttle, handler, reply. */

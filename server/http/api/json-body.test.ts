@@ -7,7 +7,7 @@ import { tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { dump } from "#server/testing/dump.ts";
 import { urlOf, writeRoutes } from "#server/testing/every-route.ts";
-import { makeAdmin } from "#server/testing/make.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { parseStrictJson } from "./json-body.ts";
 
 let app: TestApp;
@@ -215,4 +215,18 @@ describe("parseStrictJson", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["nobody", undefined, [401, "token_missing"]],
+  ["a member", () => makeUser(app), [403, "forbidden"]],
+])("a large body of %s is refused before it is read (T23)", async (_who, make, refusal) => {
+  const token = make && (await tokenOf(app, await make()));
+  const unreadable = "[".repeat(1000);
+  const headers = { authorization: token ? `Bearer ${token}` : "" };
+  for (const { address } of writeRoutes.filter(({ bodyBytes }) => bodyBytes)) {
+    const { method } = parseAddress(address);
+    const answer = await send(method, urlOf(address), "application/json", unreadable, headers);
+    expect([address, answer.statusCode, answer.json().code]).toEqual([address, ...refusal]);
+  }
 });

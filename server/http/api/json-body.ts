@@ -17,9 +17,13 @@ const FORBIDDEN = new Set(["__proto__", "constructor"]);
  */
 const MAX_DEPTH = 64;
 
-/** Reads each character once: both parsers take the depth as calls in each other. */
-function refuseDeep(source: string): void {
+/** Values in all. The longest text that is accepted has a document of some ten thousand. */
+const MAX_VALUES = 60_000;
+
+/** Reads each character once: both parsers take the depth as calls in each other, and more time for a value than for its characters. */
+function refuseCostly(source: string): void {
   let depth = 0;
+  let values = 1;
   let isString = false;
   for (let at = 0; at < source.length; at += 1) {
     const character = source[at];
@@ -29,16 +33,18 @@ function refuseDeep(source: string): void {
     } else if (character === '"') isString = true;
     else if (character === "[" || character === "{") depth += 1;
     else if (character === "]" || character === "}") depth -= 1;
+    else if (character === ",") values += 1;
     if (depth > MAX_DEPTH) throw new SyntaxError("too deep");
+    if (values > MAX_VALUES) throw new SyntaxError("too many values");
   }
 }
 
 /**
  * Parses a JSON body strictly: a key written twice is refused (JSON.parse would keep the last one, and another reader
- * the first), and so is one that could reach a prototype, or a value that is too deep. Throws SyntaxError.
+ * the first), and so is one that could reach a prototype, or what is too deep or has too many values. Throws SyntaxError.
  */
 export function parseStrictJson(source: string): unknown {
-  refuseDeep(source);
+  refuseCostly(source);
   const value: unknown = JSON.parse(source);
   const written: Set<string>[] = [];
   visit(source, {

@@ -13,7 +13,7 @@ import type { Exchange } from "../files/exchange.ts";
 import type { Client } from "../guards/client.ts";
 import type { CountClient } from "../guards/client-limits.ts";
 import { drainOnClose } from "../guards/drain-on-close.ts";
-import { type AnyHandler, answerCall } from "./answer-call.ts";
+import { type AnyHandler, admitBody, answerCall } from "./answer-call.ts";
 import { allowSlowBody } from "./broken-request.ts";
 import { writerOf } from "./writer.ts";
 
@@ -114,7 +114,10 @@ export function mountApi(
         config: { access: route.access, ...(route.ignoresForm && { ignoresForm: true }) },
         ...writingOf(route, route.status ?? 200),
         ...timesOf(route),
-        ...(route.bodyBytes && { bodyLimit: route.bodyBytes }),
+        ...(route.bodyBytes && {
+          bodyLimit: route.bodyBytes,
+          onRequest: admitBody(deps, count, route),
+        }),
         handler: (request, reply) => drained(answer(request, reply)),
       });
       routes.push(route);

@@ -38,6 +38,13 @@ describe("T23 nested JSON", () => {
   });
 });
 
+test("JSON of more than 60,000 values is refused (T23)", () => {
+  const list = (count: number) => `[${"1,".repeat(count - 1)}1]`;
+  expect(parseStrictJson(list(60_000))).toHaveLength(60_000);
+  expect(() => parseStrictJson(list(60_001))).toThrow("too many values");
+  expect(parseStrictJson(JSON.stringify([",".repeat(60_001)]))).toHaveLength(1);
+});
+
 describe("T23 a duplicate key", () => {
   test.each([
     '{"email":"a","email":"b"}',
