@@ -17,6 +17,7 @@ interface LogLine {
 export interface DemoSite {
   url: string;
   port: number;
+  pid: number;
   /** The output of its server so far. */
   log: () => LogLine[];
   logIn: (who: keyof typeof ACCOUNTS) => Promise<string>;
@@ -41,7 +42,7 @@ export async function openDemoSite(settings: Record<string, string> = {}): Promi
     SMALL,
   );
   const server = await startServer({ env: { LOG_LEVEL: "info", ...env } });
-  const { url, port, output } = server;
+  const { url, port, pid, output } = server;
   const end = async () => {
     await server.stop();
     rmSync(env.DATA_DIR, { recursive: true, force: true });
@@ -49,6 +50,7 @@ export async function openDemoSite(settings: Record<string, string> = {}): Promi
   return {
     url,
     port,
+    pid,
     log: () => output().split("\n").flatMap(parsed),
     logIn: (who) => logInAs(url, { email: ACCOUNTS[who].email, password: PASSWORD }),
     end,

@@ -24,7 +24,7 @@ import { openMemoryStore } from "./memory-store.ts";
 import { wholePdf, withPdfStream } from "./sample-files.ts";
 import { zip } from "./zip.ts";
 
-/* What reads the input of strangers, each as a function of a part that is repeated `count` times: growth.test.ts counts their work. */
+/* What reads the input of strangers, each as a function of a part that is repeated `count` times: growth.test.ts counts their work, and `npm run costs` in lab/ times it. */
 
 export const page = (unit: string, count: number) => readSections(unit.repeat(count), new Map());
 export const checkedText = (unit: string, count: number) => walkText(unit.repeat(count));
