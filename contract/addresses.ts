@@ -225,6 +225,7 @@ export const addresses = {
     mail: "POST /site-values/:name/mail",
   },
   siteDocuments: {
+    ...publicAddresses.siteDocuments,
     list: "GET /site-documents",
     replace: "POST /site-documents/:name",
     declare: "PUT /site-documents/:name/validated",

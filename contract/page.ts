@@ -1,6 +1,31 @@
 import type { NewsCategory, ResourceCategory } from "./limits.ts";
 import type { Resource } from "./resources.ts";
 
+export const PROSE_TAGS = [
+  "p",
+  "h3",
+  "h4",
+  "ul",
+  "ol",
+  "li",
+  "a",
+  "strong",
+  "em",
+  "code",
+  "blockquote",
+  "hr",
+  "br",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "note",
+  "important",
+  "figure",
+] as const;
+
 /**
  * A piece of prose as the server gives it to the pages: text, or an element of a closed list of
  * tags.
@@ -8,29 +33,7 @@ import type { Resource } from "./resources.ts";
 export type ProseNode = string | ProseElement;
 
 export interface ProseElement {
-  tag:
-    | "p"
-    | "h3"
-    | "h4"
-    | "ul"
-    | "ol"
-    | "li"
-    | "a"
-    | "strong"
-    | "em"
-    | "code"
-    | "blockquote"
-    | "hr"
-    | "br"
-    | "table"
-    | "thead"
-    | "tbody"
-    | "tr"
-    | "th"
-    | "td"
-    | "note"
-    | "important"
-    | "figure";
+  tag: (typeof PROSE_TAGS)[number];
   id?: string;
   href?: string;
   /** Of a figure, whose children are its caption. */

@@ -38,6 +38,9 @@ export const publicAddresses = {
     upload: "POST /upload-ressource",
     remove: "DELETE /ressources/:id",
   },
+  siteDocuments: {
+    text: "GET /site-documents/:name/text",
+  },
   account: {
     confirmEmail: "POST /confirm-email/:token",
   },

@@ -28,6 +28,7 @@ const TABLE = `
   POST /abonnement/:token/retour    mail of somebody          200    200     200     200     200     200    200    200
   GET /ressources                                             200    200     200     200     200     200    200    200
   GET /ressources/:category         category                  200    200     200     200     200     200    200    200
+  GET /site-documents/:name/text    document to accept        200    200     200     200     200     200    200    200
   GET /uploads/:filename            file of a resource        200    200     200     200     200     200    200    200
   GET /uploads/:filename            file of a document        401    401     401     401     401     200    200    200
   GET /uploads/:filename            file in the trash         401    401     401     401     401     404    404    404

@@ -79,7 +79,7 @@ async function present(deps: Deps, named: Named, values: Values): Promise<SiteDo
   };
 }
 
-const readPublishedValues = ({ content }: Deps): Promise<Values> =>
+export const readPublishedValues = ({ content }: Deps): Promise<Values> =>
   readValues(content.current()).catch(() => content.current().published());
 
 export async function listDocuments(deps: Deps): Promise<SiteDocument[]> {

@@ -2,12 +2,14 @@ import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
 import { getNamed, listDocuments } from "./list-documents.ts";
 import { listDocumentVersions } from "./queries.ts";
+import { getText } from "./read-text.ts";
 import { declareDocument, replaceDocument, restoreDocument } from "./replace-document.ts";
 import { createVersionSender } from "./send-version.ts";
 
 export function siteDocumentHandlers(deps: Deps): Handlers<"siteDocuments"> {
   const sendVersion = createVersionSender(deps);
   return {
+    text: ({ params }) => getText(deps, params.name),
     list: () => listDocuments(deps),
     replace: ({ params, body, upload, actor }) =>
       replaceDocument(deps, { params, body }, upload, actor),
