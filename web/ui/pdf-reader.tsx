@@ -47,10 +47,10 @@ export function PdfReader({ zoom, fill = false, ...of }: PdfReaderProps) {
   const scroller = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const inView = useNear(frame);
-  const { Pages, failed, round, fail, retry } = usePdf();
   const [pages, setPages] = useState(0);
   const [place, setPlace] = useState<Place>({ page: 1, read: 0 });
-  const { scale, own, fits, choose, setPageWidth } = usePdfScale(zoom, frame);
+  const { scale, own, fits, isShown, choose, setPageWidth } = usePdfScale(zoom, frame);
+  const { Pages, failed, round, fail, retry } = usePdf(isShown);
   const open = (count: number, width: number): void => {
     setPages(count);
     setPageWidth(width);
@@ -66,10 +66,10 @@ export function PdfReader({ zoom, fill = false, ...of }: PdfReaderProps) {
       className={`min-w-0 overflow-clip rounded-card border border-line bg-card shadow-soft ${fill ? "flex min-h-0 grow flex-col" : ""}`}
     >
       <Bar
-        where={pages > 0 ? `Page ${place.page} sur ${pages}` : title}
+        where={failed ? title : `Page ${place.page} sur ${pages || "…"}`}
         read={failed ? undefined : place.read}
       >
-        {pages > 0 && !failed && <ZoomButtons {...{ scale, own, fits }} onChange={choose} />}
+        {!failed && <ZoomButtons ready={pages > 0} {...{ scale, own, fits }} onChange={choose} />}
         <DownloadLink url={url} blob={blob} title={title} onOpen={onOpen} />
       </Bar>
       {failed ? (

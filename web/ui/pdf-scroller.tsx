@@ -36,11 +36,11 @@ export const Scroller = ({ ref, title, fill, loading, onMove, children }: Scroll
     aria-label={`Pages\u00A0: ${title}`}
     {...SCROLLED_BY_KEYBOARD}
     aria-busy={loading}
-    className={`only-script overflow-auto bg-dune -outline-offset-3 ${fill ? "min-h-0 grow basis-0" : "h-[1000px]"}`}
+    className={`only-script relative overflow-auto bg-dune -outline-offset-3 ${fill ? "min-h-0 grow basis-0" : "h-[1000px]"}`}
     onScroll={(event) => onMove(placeOf(event.currentTarget))}
   >
     {loading && (
-      <p role="status" className="flex items-center justify-center gap-3 p-10">
+      <p role="status" className="absolute inset-x-0 flex items-center justify-center gap-3 p-10">
         <span className="busy-arc" aria-hidden="true" />
         Chargement du document…
       </p>

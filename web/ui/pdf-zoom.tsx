@@ -3,6 +3,8 @@ const ROUND =
   "grid size-11 cursor-pointer place-items-center rounded-full border-2 border-teal bg-card text-teal hover:bg-mist disabled:opacity-60";
 
 interface ZoomButtonsProps {
+  /** Before there are pages the buttons only take their place. */
+  ready: boolean;
   scale: number;
   /** That of the reader, before a choice: a step like the others. */
   own: number;
@@ -11,7 +13,7 @@ interface ZoomButtonsProps {
   onChange: (scale: number | "fit") => void;
 }
 
-export function ZoomButtons({ scale, own, fits, onChange }: ZoomButtonsProps) {
+export function ZoomButtons({ ready, scale, own, fits, onChange }: ZoomButtonsProps) {
   const steps = [...STEPS, own].sort((a, b) => a - b);
   const smaller = steps.findLast((step) => step < scale);
   const larger = steps.find((step) => step > scale);
@@ -29,7 +31,10 @@ export function ZoomButtons({ scale, own, fits, onChange }: ZoomButtonsProps) {
     </button>
   );
   return (
-    <fieldset aria-label="Zoom" className="flex items-center gap-2">
+    <fieldset
+      aria-label="Zoom"
+      className={`only-script flex items-center gap-2 ${ready ? "" : "invisible"}`}
+    >
       {button("Réduire", "M5 12h14", smaller)}
       <span role="status" className="min-w-14 text-center text-sm">
         {Math.round(scale * 100)} %

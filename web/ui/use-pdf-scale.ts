@@ -32,5 +32,5 @@ export function usePdfScale(zoom: Zoom, pane: RefObject<HTMLElement | null>) {
   const wholeWidth = Math.floor(fitting * 100) / 100;
   const own = zoom === "fit" ? wholeWidth : isNarrow ? narrow : wide;
   const scale = chosen === "fit" ? wholeWidth : (chosen ?? own);
-  return { scale, own, fits: zoom === "fit", choose, setPageWidth };
+  return { scale, own, fits: zoom === "fit", isShown: paneWidth > 0, choose, setPageWidth };
 }

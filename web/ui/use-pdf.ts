@@ -11,14 +11,15 @@ interface Pdf {
   retry: () => void;
 }
 
-/** Fetches the reader's code once it is shown, and starts over on demand. */
-export function usePdf(): Pdf {
+/** Fetches the reader's code once it is shown, which a style sheet may prevent, and starts over on demand. */
+export function usePdf(isShown: boolean): Pdf {
   const [Pages, setPages] = useState<ComponentType<PdfPagesProps>>();
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
   const fail = useCallback(() => setFailed(true), []);
 
   useEffect(() => {
+    if (!isShown) return;
     let wanted = true;
     import("./pdf-pages.tsx").then(
       ({ PdfPages }) => wanted && setPages(() => PdfPages),
@@ -27,7 +28,7 @@ export function usePdf(): Pdf {
     return () => {
       wanted = false;
     };
-  }, []);
+  }, [isShown]);
 
   const retry = useCallback(() => {
     setFailed(false);
