@@ -2,6 +2,7 @@
 
 export const loginFailed = "Identifiants incorrects";
 export const tokenMissing = "Token manquant. Veuillez vous reconnecter.";
+export const logInToOpen = "Connectez-vous pour ouvrir cette page.";
 export const sessionExpired = "Session expirée. Veuillez vous reconnecter.";
 export const forbidden = "Accès refusé.";
 export const adminsOnly = "Accès réservé à l’équipe d’administration";

@@ -41,8 +41,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 const LABELS = { email: "Adresse email", password: "Mot de passe" };
 /** Why the person was sent here: by the guard of the member space, or after changing the password. */
-const REASONS: Record<LoginReason, { tone: NoticeTone; sentence: string }> = {
-  session: { tone: "warning", sentence: messages.tokenMissing },
+const REASONS: Record<LoginReason, { tone: NoticeTone; sentence: string; todo?: string }> = {
+  session: { tone: "warning", sentence: messages.tokenMissing, todo: messages.logInToOpen },
   illisible: { tone: "error", sentence: messages.tokenUnreadable },
   expiree: { tone: "warning", sentence: messages.sessionExpired },
   "mot-de-passe": { tone: "success", sentence: messages.passwordChanged },
@@ -143,6 +143,7 @@ export default function LoginPage() {
         <Panel>
           {reason && (
             <Notice tone={reason.tone}>
+              {reason.todo && <p className="font-bold">{reason.todo}</p>}
               <p>{reason.sentence}</p>
             </Notice>
           )}
