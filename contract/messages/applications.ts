@@ -8,6 +8,9 @@ export const signupDone =
 export const signupFailed = "Erreur lors de l'inscription";
 export const emailVerified =
   "Votre adresse est vérifiée. Votre demande attend maintenant l’approbation de l’équipe d’administration.";
+export const newLinkSent =
+  "Si une demande attend d’être confirmée à cette adresse, un nouveau lien vient d’y être envoyé.";
+export const newLinkFailed = "Le lien n’a pas pu être demandé.";
 export const alreadyLoggedIn = "Vous êtes déjà connecté";
 export const goToMemberSpace = "Rendez-vous sur l'espace membre.";
 export const pdfUnreadable = "Impossible de charger le PDF";

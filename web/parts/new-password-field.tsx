@@ -32,3 +32,11 @@ export function NewPasswordField({ holder = "member", also, ...field }: NewPassw
     </PasswordField>
   );
 }
+
+/** Beside a form that asks for one. */
+export const PasswordAdvice = () => (
+  <p>
+    Une phrase de sept mots que personne d’autre ne connaît est plus facile à retenir qu’une suite
+    de signes. Vous pouvez aussi coller un mot de passe fabriqué par votre gestionnaire.
+  </p>
+);

@@ -80,7 +80,8 @@ export default function ForgotPasswordPage() {
           <p>
             Le lien fonctionne une seule fois, pendant 30 minutes. Rien n’arrive&#8239;? Regardez
             dans les courriers indésirables, puis vérifiez l’adresse&nbsp;: le lien n’est envoyé
-            qu’à celle d’un compte actif.
+            qu’à celle d’un compte actif. À l’adresse d’une demande d’adhésion qui n’est pas encore
+            confirmée, nous envoyons un lien pour la confirmer.
           </p>
           <p>
             <Button look="secondary" onClick={() => setSent(undefined)}>

@@ -6,7 +6,7 @@ import { pages } from "#contract/pages.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { FormPage } from "#web/parts/form-page.tsx";
-import { NewPasswordField } from "#web/parts/new-password-field.tsx";
+import { NewPasswordField, PasswordAdvice } from "#web/parts/new-password-field.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { publicApi } from "#web/public-api.ts";
@@ -70,12 +70,7 @@ export default function ResetPasswordPage() {
     <FormPage
       page="resetPassword"
       lead="Choisissez le mot de passe de votre espace membre."
-      aside={
-        <p>
-          Une phrase de sept mots que personne d’autre ne connaît est plus facile à retenir qu’une
-          suite de signes. Vous pouvez aussi coller un mot de passe fabriqué par votre gestionnaire.
-        </p>
-      }
+      aside={<PasswordAdvice />}
     >
       {changed ? (
         <Outcome title={changed}>

@@ -1,17 +1,19 @@
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
+import { CallError } from "#web/call.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { FormPage } from "#web/parts/form-page.tsx";
-import { NewPasswordField } from "#web/parts/new-password-field.tsx";
+import { NewPasswordField, PasswordAdvice } from "#web/parts/new-password-field.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { publicApi } from "#web/public-api.ts";
 import { siteContext } from "#web/site-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 
@@ -21,7 +23,39 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
 
 export const meta = () => pageMeta(pages.verifyEmail.title);
 
+const NewLink = lazy(async () => ({ default: (await import("#web/parts/new-link.tsx")).NewLink }));
+
 const LABELS = { newPassword: "Mot de passe" };
+
+/** False once the server refuses the link: read when the page opens, before a password is typed. */
+function useIsOpen(token: string): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(true);
+  useEffect(() => {
+    const reading = new AbortController();
+    publicApi.signup.checkLink({ params: { token } }, reading.signal).catch((error: unknown) => {
+      // Without an answer the form stays: the server judges the link again.
+      if (error instanceof CallError && error.code === "link_invalid") setOpen(false);
+    });
+    return () => reading.abort();
+  }, [token]);
+  return [isOpen, setOpen];
+}
+
+const LinkEnded = () => (
+  <>
+    <Notice tone="error">
+      <p className="font-bold">{messages.linkInvalid}</p>
+    </Notice>
+    <p>
+      Un lien est valable 24 heures. Si vous avez déjà confirmé votre adresse, vous n’avez rien à
+      faire&nbsp;: la réponse à votre demande arrivera par courriel. Sinon, indiquez l’adresse de
+      votre demande pour recevoir un nouveau lien.
+    </p>
+    <Suspense fallback={<div className="min-h-36" />}>
+      <NewLink />
+    </Suspense>
+  </>
+);
 
 /**
  * A button, because programs that look into mails open links: opening alone must not verify. The password is chosen here,
@@ -30,6 +64,7 @@ const LABELS = { newPassword: "Mot de passe" };
 function VerifyForm({ onVerified }: { onVerified: (sentence: string) => void }) {
   const { mail } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();
+  const [isOpen, setOpen] = useIsOpen(token);
   const verify = useSubmit({
     fields: ["newPassword"],
     check: (values) =>
@@ -39,8 +74,15 @@ function VerifyForm({ onVerified }: { onVerified: (sentence: string) => void }) 
       ),
     call: (body) => publicApi.signup.verifyEmail({ params: { token }, body }),
     done: ({ message }) => onVerified(message),
+    refused: ({ code }) => setOpen(code !== "link_invalid"),
     failure: messages.unexpected,
   });
+  if (!isOpen)
+    return (
+      <Panel>
+        <LinkEnded />
+      </Panel>
+    );
   return (
     <Panel>
       <p>
@@ -48,18 +90,7 @@ function VerifyForm({ onVerified }: { onVerified: (sentence: string) => void }) 
         compte&nbsp;: elle sera alors transmise aux administrateurs du collectif.
       </p>
       <Form of={verify} labels={LABELS} submit="Confirmer mon adresse" mail={mail}>
-        <NewPasswordField
-          {...verify.field("newPassword")}
-          label={LABELS.newPassword}
-          also="Vous pouvez reprendre celui du formulaire."
-        />
-        {verify.refusal?.code === "link_invalid" && (
-          <p>
-            Le lien reste valable 24 heures, et ne sert qu’une fois. Pour en recevoir un nouveau,
-            connectez-vous avec l’adresse et le mot de passe de votre demande, ou déposez-la de
-            nouveau.
-          </p>
-        )}
+        <NewPasswordField {...verify.field("newPassword")} label={LABELS.newPassword} />
       </Form>
     </Panel>
   );
@@ -68,7 +99,11 @@ function VerifyForm({ onVerified }: { onVerified: (sentence: string) => void }) 
 export default function VerifyEmailPage() {
   const [verified, setVerified] = useState<string>();
   return (
-    <FormPage page="verifyEmail" lead="Une dernière étape avant l’examen de votre demande.">
+    <FormPage
+      page="verifyEmail"
+      lead="Une dernière étape avant l’examen de votre demande."
+      aside={<PasswordAdvice />}
+    >
       {verified ? (
         <Outcome title={verified}>
           <p>Vous recevrez la réponse par courriel. D’ici là, vous n’avez rien à faire.</p>
