@@ -15,10 +15,18 @@ const KINDS: Record<string, RegExp> = {
   form: /[\\/]pages[\\/]public[\\/](login|forgot-password|reset-password|contact|set-up-admin|verify-email|confirm-email)\.tsx$/,
   letter: /[\\/]pages[\\/]public[\\/](unsubscribe|invitation)\.tsx$/,
   join: /[\\/]pages[\\/]public[\\/]join\.tsx$/,
+  // The last step of that page, loaded with the second one.
+  application: /[\\/]pages[\\/]public[\\/]join[\\/]form-step\.tsx$/,
   member: /[\\/]pages[\\/]member[\\/][\w-]+\.tsx$/,
 };
-/** The pages of a letter have a form or a list too: what they share with those stays out of the pages that have neither. */
-const SHARED: Record<string, string[]> = { "form,letter": ["form"], "list,letter": ["loaded"] };
+/** Some pages of a kind have a form or a list too: what they share with those stays out of the pages that have neither. */
+const SHARED: Record<string, string[]> = {
+  "form,letter": ["form"],
+  "form,application": ["form"],
+  "form,letter,application": ["form"],
+  "join,application": ["join"],
+  "list,letter": ["loaded"],
+};
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
   /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](address|public-addresses|errors|fold|limits|long-date|messages|notification-limits|page-path|pages|permissions)\.ts$/;
