@@ -14,7 +14,6 @@ export const PAGE_SECTIONS = {
   demands: ["demande-*", "telecharger"],
   mediation: ["pour-commencer", "une-courte-histoire"],
   study: ["l-etude-en-bref"],
-  join: ["trois-etapes"],
   legalNotice: [TERMS],
 } as const satisfies Partial<Record<PageName, readonly string[]>>;
 

@@ -95,7 +95,7 @@ export const pages = definePages({
     onlyRead: true,
   },
   contact: { path: "/contact", title: "Contact" },
-  join: { path: "/nous-rejoindre", title: "Nous rejoindre" },
+  join: { path: "/nous-rejoindre", title: "Nous rejoindre", reads: { etape: ["2", "3"] } },
   login: {
     path: "/login",
     title: "Connexion à l'espace membre",

@@ -29,8 +29,12 @@ export function parseStoredDraft(
 }
 
 export const readStoredDraft = (): string | null => storage((area) => area.getItem(KEY));
-export const writeStoredDraft = (draft: object): void =>
-  void storage((area) => area.setItem(KEY, JSON.stringify({ ...draft, at: Date.now() })));
+/** Returns what is stored, also where the browser refuses to. */
+export function writeStoredDraft(draft: object): string {
+  const written = JSON.stringify({ ...draft, at: Date.now() });
+  storage((area) => area.setItem(KEY, written));
+  return written;
+}
 export const clearStoredDraft = (): void => void storage((area) => area.removeItem(KEY));
 
 /** On any page of the site: a draft that is too old goes, its application came to nothing. */

@@ -19,6 +19,6 @@ export const pdfActive =
 export const pdfTooComplex =
   "Ce PDF est trop complexe pour être vérifié. Exportez-le de nouveau en plus simple.";
 export const documentsChanged =
-  "Un document à accepter a été remplacé pendant votre lecture. Lisez sa nouvelle version, puis donnez votre accord\u00A0: ce que vous avez saisi est gardé, sauf le mot de passe.";
+  "Un document à accepter a été remplacé pendant votre lecture. Lisez sa nouvelle version, puis donnez votre accord\u00A0: ce que vous avez saisi est gardé.";
 export const siteDocumentLost =
   "Le fichier du document «\u00A0{name}\u00A0» manque ou n’est plus ce qui avait été déposé\u00A0: le site ne le montre plus. Restaurez-le depuis une sauvegarde, ou déposez-le de nouveau.";

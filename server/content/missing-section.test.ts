@@ -20,7 +20,6 @@ test.each([
   ["/qui-sommes-nous/demandes", "qui-sommes-nous/demandes.md", "## Demande", "demande-*"],
   ["/mediation-en-sante", "mediation-en-sante.md", "## Pour commencer", "pour-commencer"],
   ["/preconisation", "preconisation.md", "## L’étude en bref", "l-etude-en-bref"],
-  ["/nous-rejoindre", "nous-rejoindre.md", "## Trois étapes", "trois-etapes"],
   ["/mentions-legales", "mentions-legales.md", "{#conditions}", "conditions"],
 ])(
   "%s without a required heading is unreadable, and names it",

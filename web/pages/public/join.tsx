@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "react-router";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { AlreadyLoggedIn } from "#web/parts/already-logged-in.tsx";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
-import { sectionOf, sectionsBut } from "#web/parts/page-parts.ts";
 import { ProseSections } from "#web/parts/prose-view.tsx";
+import { useSiteData } from "#web/parts/site-data.ts";
 import { useSessionToken } from "#web/parts/use-session-token.ts";
 import { siteContext } from "#web/site-context.ts";
 import { Container } from "#web/ui/container.tsx";
 import { JoinFlow } from "./join/join-flow.tsx";
-
-const STEPS = "trois-etapes";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -27,6 +30,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   return { page, mail, delay, terms, documents };
 }
+
+/** A step needs nothing more, also without network. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.join.title, loaderData?.page.description);
@@ -48,18 +58,17 @@ function ForVisitors({ children }: { children: ReactNode }) {
 
 export default function JoinPage() {
   const { page, ...flow } = useLoaderData<typeof loader>();
-  const steps = sectionOf(page, "join", STEPS);
+  const { isPreview } = useSiteData() ?? {};
+  const notes = <ProseSections sections={page.sections} />;
   return (
     <>
       <PageHead title={pages.join.title} lead={page.lead} />
       <Container>
         <ForVisitors>
-          <JoinFlow
-            {...flow}
-            intro={<ProseSections sections={[steps]} />}
-            notes={<ProseSections sections={sectionsBut(page, [STEPS])} />}
-          />
+          <JoinFlow {...flow} notes={notes} />
         </ForVisitors>
+        {/* The editor shows all that was written, and the form is not in the first step. */}
+        {import.meta.env.SSR && isPreview && notes}
         <PageDate updated={page.updated} />
       </Container>
     </>

@@ -1,4 +1,4 @@
-import { JOIN_DOCUMENTS, type JoinDocument } from "#contract/limits.ts";
+import type { JoinDocument } from "#contract/limits.ts";
 
 interface JoinText {
   title: string;
@@ -20,11 +20,6 @@ export const JOIN_TEXTS: Record<JoinDocument, JoinText> = {
     draft: "ces recommandations ne sont pas encore validées par le collectif",
   },
 };
-
-export const STEPS = [
-  ...JOIN_DOCUMENTS.map((document) => JOIN_TEXTS[document].title),
-  "Formulaire d’adhésion",
-];
 
 export const joinTextOf = (document: string): JoinText =>
   JOIN_TEXTS[document as JoinDocument] ?? { title: document, accept: "", draft: "" };

@@ -5,8 +5,8 @@ import { Button } from "#web/ui/button.tsx";
 export const DraftNote = ({ onDrop }: { onDrop: () => void }) => (
   <div className="only-script flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
     <p className="max-w-[40em]">
-      Un brouillon de votre demande reste dans ce navigateur {DRAFT_DAYS} jours au plus, sans le mot
-      de passe. Sur un ordinateur partagé, effacez-le en partant.
+      Un brouillon de votre demande reste dans ce navigateur {DRAFT_DAYS} jours au plus. Sur un
+      ordinateur partagé, effacez-le en partant.
     </p>
     <Button look="secondary" onClick={onDrop}>
       Effacer ce brouillon

@@ -1,9 +1,14 @@
 import type { JoinDocumentVersion } from "#contract/page.ts";
-import { isRecord, parseStoredDraft, readStoredDraft, writeStoredDraft } from "#web/join-draft.ts";
-import { ASKED_NAMES } from "#web/parts/person-asked.ts";
+import { isRecord, parseStoredDraft } from "#web/join-draft.ts";
 
-/** Never the password. */
-export const DRAFT_FIELDS = [...ASKED_NAMES, "email", "selectedOption"] as const;
+/** All but the checkbox of the conditions, which is ticked anew. */
+export const DRAFT_FIELDS = [
+  "username",
+  "firstName",
+  "lastName",
+  "email",
+  "selectedOption",
+] as const;
 
 /** The fields of the draft as a form has them now. */
 export function readFields(form: HTMLFormElement): Draft["values"] {
@@ -66,8 +71,5 @@ export const stepOf = (current: JoinDocumentVersion[], acceptances: Acceptance[]
   return first < 0 ? current.length : first;
 };
 
-export const readJoinDraft = (current: JoinDocumentVersion[]): Draft =>
-  parseDraft(readStoredDraft(), current);
-export const writeJoinDraft = (draft: Draft): void => writeStoredDraft(draft);
 export const isEmpty = ({ values, acceptances }: Draft): boolean =>
   acceptances.length === 0 && Object.values(values).every((value) => value === "");

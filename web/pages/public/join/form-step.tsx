@@ -1,23 +1,16 @@
-import { Fragment, type ReactNode } from "react";
-import { useRevalidator } from "react-router";
+import { Fragment, useState } from "react";
 import type { JoinDocumentVersion } from "#contract/page.ts";
-import { clearStoredDraft } from "#web/join-draft.ts";
 import { Panel, PanelWithAside } from "#web/ui/panel.tsx";
-import { Prose } from "#web/ui/prose.tsx";
 import { StepTitle } from "#web/ui/stepper.tsx";
 import { joinTextOf } from "./documents.ts";
-import { type Draft, readFields, writeJoinDraft } from "./draft.ts";
+import { type Draft, readFields } from "./draft.ts";
+import { JoinEnd } from "./join-end.tsx";
 import { SignupForm } from "./signup-form.tsx";
-
-export interface End {
-  /** The server's own. */
-  sentence: string;
-  email: string;
-}
+import type { JoinFlowProps, JoinFlowState } from "./use-join-flow.ts";
 
 /** What was accepted stays at hand. */
 const Accepted = ({ documents }: { documents: JoinDocumentVersion[] }) => (
-  <Prose>
+  <div id="documents" tabIndex={-1} className="prose">
     <p>
       Vous avez accepté&nbsp;:{" "}
       {documents.map(({ document, url, validated }, index) => (
@@ -30,39 +23,31 @@ const Accepted = ({ documents }: { documents: JoinDocumentVersion[] }) => (
       ))}
       .
     </p>
-  </Prose>
+  </div>
 );
 
-interface FormStepProps {
-  documents: JoinDocumentVersion[];
+interface FormStepProps extends JoinFlowProps {
   draft: Draft;
-  mail: string | undefined;
-  terms: string;
-  entered: boolean;
-  notes: ReactNode;
-  onDone: (end: End) => void;
+  flow: JoinFlowState;
 }
 
-/** The last step: the form, and what was accepted before it. */
-export function FormStep({ documents, draft, mail, terms, entered, notes, onDone }: FormStepProps) {
-  const { revalidate } = useRevalidator();
-  const end = (done: End): void => {
-    clearStoredDraft();
-    onDone(done);
-  };
+/** The last step: the form and what was accepted before it, then what happens next. */
+export function FormStep({ draft, flow, documents, mail, delay, terms, notes }: FormStepProps) {
+  // The fields keep what is typed in them.
+  const [{ values }] = useState(draft);
+  if (flow.end) return <JoinEnd {...flow.end} delay={delay} />;
   return (
     <section className="grid gap-5">
-      <StepTitle focused={entered}>Formulaire d’adhésion</StepTitle>
+      <StepTitle {...flow.title}>Formulaire d’adhésion</StepTitle>
       <Accepted documents={documents} />
       <PanelWithAside aside={notes}>
         <Panel>
           <SignupForm
-            draft={draft}
-            mail={mail}
-            terms={terms}
-            onEdit={(form) => writeJoinDraft({ ...draft, values: readFields(form) })}
-            onReplaced={() => void revalidate()}
-            onDone={end}
+            {...{ values, mail, terms }}
+            acceptances={draft.acceptances}
+            onEdit={(form) => flow.saveValues(readFields(form))}
+            onReplaced={flow.readAgain}
+            onDone={flow.finish}
           />
         </Panel>
       </PanelWithAside>

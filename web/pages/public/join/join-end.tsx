@@ -1,10 +1,16 @@
+import { NewLink } from "#web/parts/new-link.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
 import { Outcome } from "#web/ui/outcome.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 
-interface JoinEndProps {
+export interface End {
   /** The server's own. */
   sentence: string;
   email: string;
+}
+
+interface JoinEndProps extends End {
+  /** Usual time to examine an application, when the association gave one. */
   delay: string | undefined;
 }
 
@@ -16,8 +22,8 @@ export function JoinEnd({ sentence, email, delay }: JoinEndProps) {
         <h3>Et maintenant&#8239;?</h3>
         <ol>
           <li>
-            <strong>Aujourd’hui&nbsp;:</strong> ouvrez le courriel envoyé à {email} et confirmez
-            votre adresse. Le lien fonctionne pendant 24 heures.
+            <strong>Aujourd’hui&nbsp;:</strong> ouvrez le courriel envoyé à {email}. Son lien permet
+            de confirmer votre adresse et de choisir votre mot de passe, pendant 24 heures.
           </li>
           <li>
             <strong>Ensuite, l’équipe d’administration</strong> du collectif lit votre demande.
@@ -28,12 +34,13 @@ export function JoinEnd({ sentence, email, delay }: JoinEndProps) {
             vous pourrez vous connecter à l’espace membre.
           </li>
         </ol>
-        <p>
-          Rien n’arrive&#8239;? Regardez dans les courriers indésirables. Si le lien a expiré,
-          connectez-vous avec l’adresse et le mot de passe que vous venez de choisir&nbsp;: un
-          nouveau lien vous sera envoyé.
-        </p>
       </Prose>
+      <Disclosure summary="Vous n’avez rien reçu&#8239;?">
+        <div className="grid gap-4">
+          <p>Regardez dans les courriers indésirables, ou demandez un nouveau lien.</p>
+          <NewLink email={email} />
+        </div>
+      </Disclosure>
     </Outcome>
   );
 }

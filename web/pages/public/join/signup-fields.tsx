@@ -1,7 +1,6 @@
 import { COLLEGES, type College, EMAIL_MAX } from "#contract/limits.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { Identity } from "#contract/person.ts";
-import { NewPasswordField } from "#web/parts/new-password-field.tsx";
 import { ownField, ownLabels } from "#web/parts/person-asked.ts";
 import { shownCollege } from "#web/parts/shown-college.ts";
 import type { Submission } from "#web/parts/use-submit.ts";
@@ -14,8 +13,8 @@ import type { SignupValues } from "./signup-problem.ts";
 export const LABELS: Record<keyof SignupValues, string> = {
   ...ownLabels,
   email: "Email",
-  password: "Mot de passe",
   selectedOption: "Votre collège",
+  documents: "Documents",
   terms: "Conditions",
 };
 
@@ -46,24 +45,17 @@ export const IdentityFields = ({ field, stored }: FieldsProps<keyof Identity>) =
   </>
 );
 
-export const AccountFields = ({ field, stored }: FieldsProps<"email" | "password">) => (
-  <>
-    <Field
-      {...field("email")}
-      label={LABELS.email}
-      hint="Nous y envoyons un lien de confirmation. Elle vous servira à vous connecter."
-      type="email"
-      required
-      autoComplete="email"
-      maxLength={EMAIL_MAX}
-      defaultValue={stored.email}
-    />
-    <NewPasswordField
-      {...field("password")}
-      label={LABELS.password}
-      also="Le lien de confirmation vous le redemandera."
-    />
-  </>
+export const EmailField = ({ field, stored }: FieldsProps<"email">) => (
+  <Field
+    {...field("email")}
+    label={LABELS.email}
+    hint="Nous y envoyons un lien pour confirmer l’adresse et choisir votre mot de passe. Elle vous servira à vous connecter."
+    type="email"
+    required
+    autoComplete="email"
+    maxLength={EMAIL_MAX}
+    defaultValue={stored.email}
+  />
 );
 
 export const ChoiceFields = ({ field, stored }: FieldsProps<"selectedOption" | "terms">) => (

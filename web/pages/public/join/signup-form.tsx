@@ -5,13 +5,12 @@ import { Form } from "#web/parts/form.tsx";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { publicApi } from "#web/public-api.ts";
 import type { Draft } from "./draft.ts";
-import { AccountFields, ChoiceFields, IdentityFields, LABELS } from "./signup-fields.tsx";
-import { type SignupValues, signupProblem } from "./signup-problem.ts";
-
-const FIELDS = Object.keys(LABELS) as (keyof SignupValues)[];
+import { ChoiceFields, EmailField, IdentityFields, LABELS } from "./signup-fields.tsx";
+import { SIGNUP_FIELDS, type SignupValues, signupProblem } from "./signup-problem.ts";
 
 interface SignupFormProps {
-  draft: Draft;
+  values: Draft["values"];
+  acceptances: Draft["acceptances"];
   mail: string | undefined;
   /** Version of the conditions of use. */
   terms: string;
@@ -22,7 +21,7 @@ interface SignupFormProps {
 }
 
 function applicationOf(
-  { terms: _checked, selectedOption, ...identity }: SignupValues,
+  { terms: _checked, documents: _accepted, selectedOption, ...identity }: SignupValues,
   acceptances: Draft["acceptances"],
   terms: string,
 ) {
@@ -34,7 +33,8 @@ function applicationOf(
 }
 
 export function SignupForm({
-  draft: { values: stored, acceptances },
+  values: stored,
+  acceptances,
   mail,
   terms,
   onEdit,
@@ -43,7 +43,7 @@ export function SignupForm({
 }: SignupFormProps) {
   const bodyOf = (values: SignupValues) => applicationOf(values, acceptances, terms);
   const signup = useSubmit({
-    fields: FIELDS,
+    fields: SIGNUP_FIELDS,
     check: async (values) => {
       const fields = await checkFields(
         () => import("#contract/signup.ts").then(({ signupBody }) => signupBody),
@@ -62,7 +62,7 @@ export function SignupForm({
     <Form of={signup} labels={LABELS} submit="Envoyer ma demande" mail={mail} onEdit={onEdit}>
       <p>Tous les champs sont obligatoires.</p>
       <IdentityFields field={signup.field} stored={stored} />
-      <AccountFields field={signup.field} stored={stored} />
+      <EmailField field={signup.field} stored={stored} />
       <ChoiceFields field={signup.field} stored={stored} />
     </Form>
   );

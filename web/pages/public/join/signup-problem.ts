@@ -1,30 +1,38 @@
 import { JOIN_DOCUMENTS } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import type { Identity } from "#contract/person.ts";
+import { sortErrors } from "#web/parts/check-fields.ts";
 import type { Acceptance } from "./draft.ts";
 
-export type SignupValues = Record<
-  keyof Identity | "email" | "password" | "selectedOption" | "terms",
-  string
->;
+/** In the order of the screen, which is that of the three agreed checks: the college, the documents, the conditions. */
+export const SIGNUP_FIELDS = [
+  "username",
+  "firstName",
+  "lastName",
+  "email",
+  "selectedOption",
+  "documents",
+  "terms",
+] as const;
+
+export type SignupValues = Record<(typeof SIGNUP_FIELDS)[number], string>;
 type Judged = Pick<SignupValues, "selectedOption" | "terms">;
 type Fields = Record<string, string>;
 
-/** The three agreed checks, in their order: the first broken one speaks. */
-function firstBroken({ selectedOption, terms }: Judged, acceptances: Acceptance[]): Fields {
-  if (selectedOption === "") return { selectedOption: messages.collegeRequired };
-  if (JOIN_DOCUMENTS.some((document) => !acceptances.some((one) => one.document === document)))
-    return { documents: messages.documentsRequired };
-  if (terms === "") return { terms: messages.termsRequired };
-  return {};
-}
+const areAccepted = (acceptances: Acceptance[]): boolean =>
+  JOIN_DOCUMENTS.every((document) => acceptances.some((one) => one.document === document));
 
-/** Everything that stops an application before it is sent: that check first, then what the contract says of each field. */
+/** All that stops an application before it is sent: the agreed checks, and what the contract says of each field. */
 export const signupProblem = (
-  values: Judged,
+  { selectedOption, terms }: Judged,
   acceptances: Acceptance[],
-  { selectedOption: _college, acceptances: _accepted, ...fields }: Fields,
-): Fields => ({
-  ...firstBroken(values, acceptances),
-  ...fields,
-});
+  fields: Fields,
+): Fields =>
+  sortErrors(
+    {
+      ...fields,
+      ...(selectedOption === "" && { selectedOption: messages.collegeRequired }),
+      ...(!areAccepted(acceptances) && { documents: messages.documentsRequired }),
+      ...(terms === "" && { terms: messages.termsRequired }),
+    },
+    SIGNUP_FIELDS,
+  );

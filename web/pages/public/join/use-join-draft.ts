@@ -1,25 +1,31 @@
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import type { JoinDocumentVersion } from "#contract/page.ts";
-import { clearStoredDraft } from "#web/join-draft.ts";
-import { type Draft, readJoinDraft, writeJoinDraft } from "./draft.ts";
+import { clearStoredDraft, readStoredDraft, writeStoredDraft } from "#web/join-draft.ts";
+import { type Draft, parseDraft } from "./draft.ts";
 
-const NOTHING: Draft = { values: {}, acceptances: [] };
-
-/** The draft of this browser: empty on the server and until it has been read. */
-export function useJoinDraft(documents: JoinDocumentVersion[]): {
-  draft: Draft;
-  keep: (draft: Draft) => void;
+interface JoinDraft {
+  /** Undefined on the server and until it has been read. */
+  draft: Draft | undefined;
+  change: (by: (draft: Draft) => Draft) => void;
   drop: () => void;
-} {
-  const [draft, setDraft] = useState(NOTHING);
-  useEffect(() => startTransition(() => setDraft(readJoinDraft(documents))), [documents]);
-  const keep = (next: Draft): void => {
-    writeJoinDraft(next);
-    setDraft(next);
+  /** Takes what is stored for what is known. */
+  reread: () => void;
+}
+
+/** The draft of this browser, as it applies to the current documents. */
+export function useJoinDraft(documents: JoinDocumentVersion[]): JoinDraft {
+  const [written, setWritten] = useState<string | null>();
+  const reread = useCallback(() => setWritten(readStoredDraft()), []);
+  useEffect(() => startTransition(reread), [reread]);
+  const draft = written === undefined ? undefined : parseDraft(written, documents);
+  const change = (by: (draft: Draft) => Draft): void => {
+    // Another tab may have gone on; a browser that stores nothing has what this one knows.
+    const latest = parseDraft(readStoredDraft() ?? written ?? null, documents);
+    setWritten(writeStoredDraft(by(latest)));
   };
   const drop = (): void => {
     clearStoredDraft();
-    setDraft(NOTHING);
+    setWritten(null);
   };
-  return { draft, keep, drop };
+  return { draft, change, drop, reread };
 }

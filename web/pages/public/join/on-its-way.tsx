@@ -1,0 +1,6 @@
+/** As high as the window: what follows does not move when the rest comes. */
+export const OnItsWay = ({ children }: { children: string }) => (
+  <p role="status" className="min-h-screen">
+    {children}
+  </p>
+);
