@@ -36,7 +36,7 @@ export class Api {
   }
 
   upload<T>(
-    path: "/upload" | "/upload-ressource" | "/media",
+    path: "/upload" | "/upload-ressource" | "/media" | `/site-documents/${string}`,
     fields: Record<string, string>,
     name: string,
     data: Buffer,

@@ -3,7 +3,7 @@ import { messages } from "#contract/messages.ts";
 import { breakCalls } from "./failing.ts";
 import { alert, main } from "./on-screen.ts";
 import { focused } from "./public-pages.ts";
-import { makeMember, PASSWORD } from "./seeds.ts";
+import { makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 test("what is stored is no token: the log-in page reports it and discards it", async ({ page }) => {
@@ -67,7 +67,6 @@ test("an application that fails keeps its text, and the next click sends it", as
   await page.getByLabel("Prénom").fill("Awa");
   await page.getByLabel("Nom", { exact: true }).fill("Lenoir");
   await page.getByLabel("Email").fill("awa.lenoir@exemple.fr");
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await page.getByRole("radio", { name: /Collège structure/ }).check({ force: true });
   await page.getByRole("checkbox").check();
   const repair = await breakCalls(page, "POST", /^\/signup$/);

@@ -29,7 +29,6 @@ test("a document replaced during an application is read again, then restored", a
     await applicant.getByLabel("Email").fill("zoe.martel@exemple.fr");
     await applicant.getByRole("radio", { name: /Collège structure/ }).check({ force: true });
     await applicant.getByRole("checkbox").check();
-    await applicant.getByLabel("Mot de passe", { exact: true }).fill("violette-Tramway-1842");
   });
 
   await test.step("the administrator uploads another framework", async () => {
@@ -68,7 +67,6 @@ test("a document replaced during an application is read again, then restored", a
     await expect(applicant.getByLabel("Email")).toHaveValue("zoe.martel@exemple.fr");
     await applicant.getByRole("radio", { name: /Collège structure/ }).check({ force: true });
     await applicant.getByRole("checkbox").check();
-    await applicant.getByLabel("Mot de passe", { exact: true }).fill("violette-Tramway-1842");
     await applicant.getByRole("button", { name: "Envoyer ma demande" }).click();
     await expect(applicant.getByText(messages.signupDone)).toBeVisible();
   });
