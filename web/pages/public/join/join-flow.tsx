@@ -12,7 +12,7 @@ import { joinTextOf } from "./documents.ts";
 import { isEmpty } from "./draft.ts";
 import { DraftNote } from "./draft-note.tsx";
 import { OnItsWay } from "./on-its-way.tsx";
-import { STEPS, stepPath } from "./steps.ts";
+import { JOIN_STEPS } from "./steps.ts";
 import { type JoinFlowProps, useJoinFlow } from "./use-join-flow.ts";
 
 const loadForm = () => import("./form-step.tsx");
@@ -69,10 +69,10 @@ export function JoinFlow(props: JoinFlowProps) {
       {documents.length > 0 && !end && (
         <Stepper
           label="Étapes de l’adhésion"
-          steps={STEPS}
+          steps={JOIN_STEPS}
           current={step}
           done={first}
-          addressOf={stepPath}
+          addressOf={flow.addressOf}
         />
       )}
       <NeedsJavaScript what="L’adhésion en ligne" mail={mail}>

@@ -26,6 +26,7 @@ export const signupProblem = (
   { selectedOption, terms }: Judged,
   acceptances: Acceptance[],
   fields: Fields,
+  order: readonly string[] = SIGNUP_FIELDS,
 ): Fields =>
   sortErrors(
     {
@@ -34,5 +35,5 @@ export const signupProblem = (
       ...(!areAccepted(acceptances) && { documents: messages.documentsRequired }),
       ...(terms === "" && { terms: messages.termsRequired }),
     },
-    SIGNUP_FIELDS,
+    order,
   );

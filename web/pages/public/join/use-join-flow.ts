@@ -6,7 +6,7 @@ import { useGo } from "#web/ui/use-go.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { type Draft, stepOf } from "./draft.ts";
 import type { End } from "./join-end.tsx";
-import { STEPS, stepPath } from "./steps.ts";
+import { LAST_STEP, stepPath } from "./steps.ts";
 import { useJoinDraft } from "./use-join-draft.ts";
 import { useStep } from "./use-step.ts";
 
@@ -23,11 +23,11 @@ export interface JoinFlowProps {
 
 /** The end of an application is in its history entry: a reload shows it again. */
 function useEnd(): [End | undefined, (end: End) => Promise<void>] {
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
   const hydrated = useHydrated();
   const go = useGo();
   const end = hydrated ? (state as { end?: End } | null)?.end : undefined;
-  return [end, (end) => go(stepPath(STEPS.length - 1), { replace: true, state: { end } })];
+  return [end, (end) => go(stepPath(pathname, LAST_STEP), { replace: true, state: { end } })];
 }
 
 const withAcceptance = (
@@ -45,7 +45,7 @@ export function useJoinFlow(documents: JoinDocumentVersion[]) {
   const [end, showEnd] = useEnd();
   const [busy, setBusy] = useState(false);
   const first = draft && stepOf(documents, draft.acceptances);
-  const { step, goTo, enter, ...title } = useStep(end ? undefined : first);
+  const { step, goTo, enter, addressOf, ...title } = useStep(end ? undefined : first);
 
   useEffect(() => {
     if (end) reread();
@@ -80,8 +80,8 @@ export function useJoinFlow(documents: JoinDocumentVersion[]) {
     scrollTo(0, 0);
   };
   /** Of a step that is done, unless it is being left. */
-  const next = !busy && first !== undefined && step < first ? stepPath(step + 1) : undefined;
-  const state = { draft, end, busy, first, step, title, next };
+  const next = !busy && first !== undefined && step < first ? addressOf(step + 1) : undefined;
+  const state = { draft, end, busy, first, step, title, next, addressOf };
   return { ...state, accept, markRead, saveValues, startAgain, finish, readAgain };
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import { useGo } from "#web/ui/use-go.ts";
 import { useNavigated } from "#web/ui/use-navigated.ts";
-import { STEPS, stepIn, stepPath } from "./steps.ts";
+import { LAST_STEP, stepIn, stepPath } from "./steps.ts";
 
 interface Step {
   step: number;
@@ -13,6 +13,7 @@ interface Step {
   /** Adds a history entry; `change` is what the new step needs of the draft. */
   goTo: (step: number, change?: () => void) => Promise<void>;
   enter: () => void;
+  addressOf: (step: number) => string;
 }
 
 const IN_PLACE = { preventScrollReset: true };
@@ -23,7 +24,8 @@ const IN_PLACE = { preventScrollReset: true };
  */
 export function useStep(first: number | undefined): Step {
   const [search] = useSearchParams();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const addressOf = useCallback((step: number) => stepPath(pathname, step), [pathname]);
   const [opened] = useState(key);
   const [home, setHome] = useState<number>();
   if (home === undefined && first !== undefined) setHome(first);
@@ -34,19 +36,19 @@ export function useStep(first: number | undefined): Step {
   const enter = (): void => setEntered(true);
   useNavigated(() => type !== "REPLACE" && enter());
   const asked = stepIn(search);
-  const step = Math.min(asked ?? home ?? 0, first ?? STEPS.length);
+  const step = Math.min(asked ?? home ?? 0, first ?? LAST_STEP);
   useEffect(() => {
     const isNamed = step === asked || (asked === undefined && first === 0);
     if (first === undefined || isNamed || leaving.current) return;
-    void go(stepPath(step) + location.hash, { ...IN_PLACE, replace: true });
-  }, [first, step, asked, go]);
+    void go(addressOf(step) + location.hash, { ...IN_PLACE, replace: true });
+  }, [first, step, asked, go, addressOf]);
   // An address without a step gets its own first: Back and a reload lead there.
   const goTo = async (next: number, change?: () => void): Promise<void> => {
     leaving.current = true;
-    if (asked === undefined) await go(stepPath(step), { ...IN_PLACE, replace: true });
+    if (asked === undefined) await go(addressOf(step), { ...IN_PLACE, replace: true });
     change?.();
-    await go(stepPath(next), IN_PLACE);
+    await go(addressOf(next), IN_PLACE);
     leaving.current = false;
   };
-  return { step, entered, inPlace: type === "POP" && key !== opened, goTo, enter };
+  return { step, entered, inPlace: type === "POP" && key !== opened, goTo, enter, addressOf };
 }

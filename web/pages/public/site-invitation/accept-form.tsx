@@ -2,7 +2,7 @@ import { type AcceptedText, type College, TERMS } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import type { Identity } from "#contract/person.ts";
 import type { OpenInvitation } from "#contract/signup.ts";
-import { checkFields, sortErrors } from "#web/parts/check-fields.ts";
+import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { NewPasswordField } from "#web/parts/new-password-field.tsx";
 import { ownLabels } from "#web/parts/person-asked.ts";
@@ -64,12 +64,7 @@ function useAccept({ token, draft, terms, onReplaced, onAccepted }: Accepting) {
         () => import("#contract/signup.ts").then((signup) => signup.acceptInvitationBody),
         toBody(values),
       );
-      const found = {
-        ...signupProblem(values, acceptances, fields),
-        // All at once: the join form says the first of its three checks alone.
-        ...(values.terms === "" && { terms: messages.termsRequired }),
-      };
-      return sortErrors(found, [...FIELDS, "documents"]);
+      return signupProblem(values, acceptances, fields, [...FIELDS, "documents"]);
     },
     call: (values) =>
       publicApi.signup.acceptInvitation({ params: { token }, body: toBody(values) }),

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import type { JoinDocumentVersion } from "#contract/page.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { OpenInvitation } from "#contract/signup.ts";
@@ -9,13 +8,11 @@ import { Panel } from "#web/ui/panel.tsx";
 import { Stepper, StepTitle } from "#web/ui/stepper.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { DocumentStep } from "../join/document-step.tsx";
-import { joinTextOf } from "../join/documents.ts";
-import { isEmpty, readFields, stepOf, writeJoinDraft } from "../join/draft.ts";
+import { type Draft, isEmpty, readFields } from "../join/draft.ts";
 import { DraftNote } from "../join/draft-note.tsx";
-import { useJoinDraft } from "../join/use-join-draft.ts";
+import { INVITATION_STEPS } from "../join/steps.ts";
+import { type JoinFlowState, useJoinFlow } from "../join/use-join-flow.ts";
 import { AcceptForm } from "./accept-form.tsx";
-
-const ACCOUNT = "Votre compte";
 
 interface InvitationFlowProps {
   token: string;
@@ -25,53 +22,54 @@ interface InvitationFlowProps {
   terms: string;
 }
 
-/** The two documents as an applicant reads them, then the account, which is open at once. */
-export function InvitationFlow({ token, invitation, documents, mail, terms }: InvitationFlowProps) {
-  const { draft, keep, drop } = useJoinDraft(documents);
-  const [moved, setMoved] = useState(false);
-  const { revalidate } = useRevalidator();
+type AccountStepProps = Omit<InvitationFlowProps, "documents"> & {
+  draft: Draft;
+  flow: JoinFlowState;
+};
+
+/** The last step: the account of the invited person, open once the form is sent. */
+function AccountStep({ draft, flow, ...invited }: AccountStepProps) {
   const go = useGo();
-  const step = stepOf(documents, draft.acceptances);
-  const version = documents[step];
-  const accept = ({ document, sha256 }: JoinDocumentVersion): void => {
-    setMoved(true);
-    const { replaced: _replaced, ...stored } = draft;
-    keep({ ...stored, acceptances: [...draft.acceptances, { document, sha256 }] });
-  };
-  const startAgain = (): void => {
-    setMoved(true);
-    drop();
-  };
+  // The fields keep what is typed in them.
+  const [{ values }] = useState(draft);
   const enter = (session: string): void => {
     clearStoredDraft();
     storeToken(session);
     void go(pagePath("memberHome"), { replace: true });
   };
-  const titles = documents.map(({ document }) => joinTextOf(document).title);
+  return (
+    <section className="grid gap-5">
+      <StepTitle {...flow.title}>Votre compte</StepTitle>
+      <Panel>
+        <AcceptForm
+          {...invited}
+          draft={{ ...draft, values }}
+          onEdit={(form) => flow.saveValues(readFields(form))}
+          onReplaced={() => void flow.readAgain()}
+          onAccepted={enter}
+        />
+      </Panel>
+    </section>
+  );
+}
+
+/** The two documents as an applicant reads them, then the account. */
+export function InvitationFlow({ documents, ...invited }: InvitationFlowProps) {
+  const flow = useJoinFlow(documents);
+  const { draft, step, first = step } = flow;
+  const version = documents[step];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <Stepper label="Étapes de l’invitation" steps={[...titles, ACCOUNT]} current={step} />
-      {version ? (
-        <DocumentStep
-          key={version.sha256}
-          {...{ version, draft, keep }}
-          entered={moved}
-          onAccept={() => accept(version)}
-        />
-      ) : (
-        <section className="grid gap-5">
-          <StepTitle focused={moved}>{ACCOUNT}</StepTitle>
-          <Panel>
-            <AcceptForm
-              {...{ token, invitation, draft, mail, terms }}
-              onEdit={(form) => writeJoinDraft({ ...draft, values: readFields(form) })}
-              onReplaced={() => void revalidate()}
-              onAccepted={enter}
-            />
-          </Panel>
-        </section>
-      )}
-      {!isEmpty(draft) && <DraftNote onDrop={startAgain} />}
+      <Stepper
+        label="Étapes de l’invitation"
+        steps={INVITATION_STEPS}
+        current={step}
+        done={first}
+        addressOf={flow.addressOf}
+      />
+      {version && <DocumentStep key={version.sha256} version={version} flow={flow} />}
+      {!version && draft && <AccountStep {...invited} draft={draft} flow={flow} />}
+      {draft && !isEmpty(draft) && <DraftNote onDrop={flow.startAgain} />}
     </div>
   );
 }
