@@ -94,6 +94,23 @@ test("Back and Forward go from step to step, and a reload stays", async ({ page 
   await expect(page).toHaveURL(/\/contact$/);
 });
 
+test("Forward before the application starts leads to the step of the address", async ({ page }) => {
+  await acceptBoth(page);
+  await page.goBack();
+  await expect(title(page, "Recommandations du CPMS")).toBeVisible();
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await expect(title(page, "Recommandations du CPMS")).toBeVisible();
+  await page.evaluate(() => history.forward());
+  await expect(page).toHaveURL(/etape=3$/);
+  press();
+  await expect(page.getByLabel("Prénom")).toBeVisible();
+});
+
 test("done steps are links, and a typed later step leads to the first one to do", async ({
   page,
 }) => {

@@ -13,11 +13,19 @@ addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
 });
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+/** Back or Forward, pressed before the application starts, change the query of a page that the server rendered for another one. */
+const isOfAnotherQuery = (): boolean => {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded !== undefined && new URL(loaded.name).search !== location.search;
+};
+
+if (isOfAnotherQuery()) location.reload();
+else
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
