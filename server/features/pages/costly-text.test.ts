@@ -137,6 +137,11 @@ describe("where reading was stopped,", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
   });
 
+  test("a former text is not read if another version was published meanwhile", async () => {
+    const { statusCode, json } = await send("versions/0/restore", { version: 99 });
+    expect([statusCode, json().code]).toEqual([412, "stale"]);
+  });
+
   test.each([
     ["/pages/contact/versions/1/diff", 422],
     ["/pages/contact/links", 200],

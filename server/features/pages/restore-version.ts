@@ -5,7 +5,7 @@ import { inTransaction } from "#server/db/open.ts";
 import { getVersion } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseUnless } from "#server/http/api/refuse-unless.ts";
-import { addPageVersion } from "./add-page-version.ts";
+import { addPageVersion, getLatest } from "./add-page-version.ts";
 import { refuseBlocked } from "./check-page.ts";
 import { getVersionText } from "./get-version-text.ts";
 
@@ -19,6 +19,8 @@ export async function restoreVersion(
   actor: Actor,
 ): Promise<void> {
   refuseUnless(mayEditPage(actor, page));
+  // Before the text is read at length, as in publishPage.
+  await getLatest(deps.db, page, version);
   const text = await getVersionText(deps, page, number);
   const heading =
     page.kind && number > 0
