@@ -55,15 +55,18 @@ describe("votes", () => {
     const basile = await makeMember(app, groupId, "B");
     const stranger = await tokenOf(app, await makeUser(app));
     await vote(poll.id, awa.token, say("no", "yes", "yes"));
-    const changed = await vote(poll.id, awa.token, say("yes", "maybe"));
+    const changed = await vote(poll.id, awa.token, say("yes", "maybe").toReversed());
     expect(changed.json().mine).toEqual(say("yes", "maybe"));
     await vote(poll.id, basile.token, say("yes"));
     const seen = await read(poll.id, basile.token);
     expect(seen.days).toMatchObject([{ yes: 2 }, { yes: 0, maybe: 1 }, { yes: 0 }]);
     expect([seen.voters, seen.answered]).toEqual([2, true]);
-    expect(seen.votes?.map(({ id, votes }) => [id, votes.length])).toEqual([
-      [awa.id, 2],
-      [basile.id, 1],
+    expect(
+      seen.votes?.map(({ id, votes }) => [id, votes]),
+      "by day",
+    ).toEqual([
+      [awa.id, say("yes", "maybe")],
+      [basile.id, say("yes")],
     ]);
     expect((await read(poll.id)).votes, "an administrator runs every group").toHaveLength(2);
     const outside = await read(poll.id, stranger);
