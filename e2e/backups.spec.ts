@@ -12,17 +12,14 @@ const PASSPHRASE = "cheval pile agrafe correcte";
 /** Folder of the backups of this journey. */
 const test = journey.extend<object, { folder: string }>({
   folder: [
-    async ({ siteName: _ }, use) => {
+    async ({ engine: _ }, use) => {
       const folder = mkdtempSync(join(tmpdir(), "cpms-backups-"));
       await use(folder);
       rmSync(folder, { recursive: true });
     },
     { scope: "worker" },
   ],
-  settings: [
-    async ({ folder }, use) => use({ BACKUP_DIR: folder, BACKUP_PASSPHRASE: PASSPHRASE }),
-    { scope: "worker" },
-  ],
+  settings: async ({ folder }, use) => use({ BACKUP_DIR: folder, BACKUP_PASSPHRASE: PASSPHRASE }),
 });
 
 test("an administrator finds the daily backup, makes one and downloads it", async ({

@@ -11,7 +11,7 @@ interface MailServer {
 export const withMailServer = (first: Step[], words?: string) =>
   journey.extend<object, { mailServer: MailServer }>({
     mailServer: [
-      async ({ siteName: _ }, use) => {
+      async ({ engine: _ }, use) => {
         const script = [...first];
         const smtp = await startSmtp(script, words === undefined ? {} : { words });
         await use({ script, smtp });
@@ -19,8 +19,5 @@ export const withMailServer = (first: Step[], words?: string) =>
       },
       { scope: "worker" },
     ],
-    settings: [
-      async ({ mailServer }, use) => use({ SMTP_URL: mailServer.smtp.url }),
-      { scope: "worker" },
-    ],
+    settings: async ({ mailServer }, use) => use({ SMTP_URL: mailServer.smtp.url }),
   });

@@ -6,18 +6,23 @@ import { type Api, logInByCall } from "./api.ts";
 import { ADMIN, type Site, startSite } from "./site.ts";
 
 interface Options {
-  engine: Engine;
   /** Files with the same name share a site; a file that sets a name gets a new site. */
   siteName: string;
   /** Environment of that site. */
   settings: Record<string, string>;
 }
-interface Shared {
+interface OpenSite {
   site: Site;
   /** The first administrator, for preparations by API calls. */
   admin: Api;
 }
-interface OwnPages {
+interface Shared {
+  engine: Engine;
+  /** The running site of this name, started with these settings if there is none. */
+  openSite: (name: string, settings: Record<string, string>) => Promise<OpenSite>;
+}
+interface Own extends OpenSite {
+  opened: OpenSite;
   failOnErrors: undefined;
   /** A page of another browser, where this person is logged in. */
   openAs: (person: Api, options?: BrowserContextOptions) => Promise<Page>;
@@ -46,20 +51,44 @@ async function watch(page: Page, errors: string[]): Promise<void> {
   });
 }
 
-/** Journeys: a site per worker; anything that a page logs as an error fails the test. */
-export const test = base.extend<OwnPages, Options & Shared>({
+/** Starts the sites of a worker. The one without a name stays; of the others, the last one. */
+function siteStarter(engine: Engine) {
+  const sites = new Map<string, OpenSite>();
+  const stop = async (isStopped: (name: string) => boolean): Promise<void> => {
+    for (const [name, { site }] of sites)
+      if (isStopped(name)) {
+        sites.delete(name);
+        await site.stop();
+      }
+  };
+  const openSite: Shared["openSite"] = async (name, settings) => {
+    const running = sites.get(name);
+    if (running) return running;
+    await stop((other) => other !== "");
+    const site = await startSite(engine, settings);
+    const started = { site, admin: await logInByCall(site.url, ADMIN) };
+    sites.set(name, started);
+    return started;
+  };
+  return { openSite, stopAll: () => stop(() => true) };
+}
+
+/** Journeys on a running site; anything that a page logs as an error fails the test. */
+export const test = base.extend<Options & Own, Shared>({
   engine: ["sqlite", { option: true, scope: "worker" }],
-  siteName: ["", { option: true, scope: "worker" }],
-  settings: [{}, { option: true, scope: "worker" }],
-  site: [
-    async ({ engine, settings }, use) => {
-      const site = await startSite(engine, settings);
-      await use(site);
-      await site.stop();
+  siteName: ["", { option: true }],
+  settings: [{}, { option: true }],
+  openSite: [
+    async ({ engine }, use) => {
+      const { openSite, stopAll } = siteStarter(engine);
+      await use(openSite);
+      await stopAll();
     },
     { scope: "worker" },
   ],
-  admin: [async ({ site }, use) => use(await logInByCall(site.url, ADMIN)), { scope: "worker" }],
+  opened: async ({ openSite, siteName, settings }, use) => use(await openSite(siteName, settings)),
+  site: async ({ opened }, use) => use(opened.site),
+  admin: async ({ opened }, use) => use(opened.admin),
   baseURL: async ({ site }, use) => use(site.url),
   failOnErrors: [
     async ({ page }, use) => {
