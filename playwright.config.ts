@@ -5,12 +5,24 @@ import { headless } from "./e2e/browsers.ts";
 const WITHOUT_DATA =
   /\/(public-pages|visitor|static-pages|member-menu|account-switch|error-pages|keyboard|zoom|pdf-reader|crawler|intruder|offline\.disabled)\.spec\.ts$/;
 
+/** Sweeps over every page, and journeys by keyboard or with settings of a host that other journeys go in short (docs/commands.md). */
+const LONG =
+  /\/(crawler|zoom|page-editor\.(keyboard|opening)|site-values\.keyboard|offline\.disabled|backups)\.spec\.ts$/;
+
+/** Set by `npm run test:all`, and for what is named. */
+const isWhole = process.env.TEST_ALL === "1";
+const leftOut = (engine: "sqlite" | "postgres"): RegExp[] => [
+  ...(isWhole ? [] : [LONG]),
+  ...(engine === "postgres" ? [WITHOUT_DATA] : []),
+];
+
 const journeys = (engine: "sqlite" | "postgres") => ({
   name: engine,
   use: { engine },
-  ...(engine === "postgres" && { testIgnore: WITHOUT_DATA }),
+  testIgnore: leftOut(engine),
+  ...(!isWhole && { grepInvert: /@long/ }),
   // The tests of the server try every statement on PostgreSQL; `npm run test:all` runs all journeys there too.
-  ...(engine === "postgres" && process.env.TEST_ALL !== "1" && { grep: /@smoke/ }),
+  ...(engine === "postgres" && !isWhole && { grep: /@smoke/ }),
 });
 
 export default defineConfig<{ engine: "sqlite" | "postgres" }>({

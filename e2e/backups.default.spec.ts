@@ -35,7 +35,7 @@ function restoreElsewhere(path: string): string {
   }
 }
 
-test("a site without a setting has backups, downloaded and restored elsewhere @smoke", async ({
+test("a site without a setting has backups, downloaded and restored elsewhere", async ({
   openAs,
   admin,
   site,

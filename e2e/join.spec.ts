@@ -26,9 +26,11 @@ async function fillApplication(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
 }
 
-test("an applicant reads, applies, verifies, is approved and resets the password", {
-  tag: "@smoke",
-}, async ({ page, site, browser }) => {
+test("an applicant reads, applies, verifies, is approved and resets the password", {}, async ({
+  page,
+  site,
+  browser,
+}) => {
   const email = "ines.carpentier@exemple.fr";
   await test.step("reads the home page and applies", async () => {
     await page.goto("/");

@@ -19,9 +19,10 @@ async function write(page: Page, added: string): Promise<void> {
   await page.keyboard.insertText(added);
 }
 
-test("a public page is edited by keyboard, published, and restored", {
-  tag: "@smoke",
-}, async ({ openAs, admin }) => {
+test("a public page is edited by keyboard, published, and restored", {}, async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin);
   const visitor = await openAs({ ...admin, token: "" } as typeof admin);
   await page.goto("/espace-membre");

@@ -3,7 +3,7 @@ import { messages } from "#contract/messages.ts";
 import { breakCalls } from "./failing.ts";
 import { main, toast } from "./on-screen.ts";
 import { overflowOf } from "./public-pages.ts";
-import { expect, expectAccessible, test } from "./test.ts";
+import { expect, expectAccessible, longAt, test } from "./test.ts";
 
 test.use({ siteName: "values" });
 
@@ -14,62 +14,63 @@ const save = (page: Page, name: string) =>
   part(page, name).getByRole("button", { name: "Enregistrer cette partie" }).click();
 
 for (const width of [360, 1280])
-  test(`a part saves what changed, and shows every error, at ${width} pixels`, async ({
-    openAs,
-    admin,
-  }) => {
-    const page = await openAs(admin, { viewport: { width, height: 800 } });
-    await page.goto(PATH);
-    const legal = part(page, "Mentions légales");
-    const rna = legal.getByLabel("Numéro RNA");
-    await expect(rna).toBeVisible();
-    await open(page, "Contact et presse");
-    const contact = part(page, "Contact et presse");
-    const press = contact.getByLabel("Adresse électronique pour la presse");
-    const network = contact.getByLabel("Lien vers le réseau social");
-    const speaker = contact.getByLabel("Porte-parole pour la presse");
-    await expectAccessible(page);
-
-    await test.step("errors are beside their fields, and what was typed stays", async () => {
-      await rna.fill(`W75${width}`);
-      await speaker.fill("Ada Lovelace, présidente");
-      await press.fill("presse");
-      await network.fill("javascript:alert(1)");
-      await save(page, "Contact et presse");
-      await expect(contact.getByText("2 points sont à corriger")).toBeVisible();
-      await expect(press).toBeFocused();
-      await expect(press).toHaveAccessibleDescription(new RegExp(messages.emailInvalid));
-      await expect(network).toHaveAccessibleDescription(new RegExp(messages.linkAddressInvalid));
-      await expect(speaker).toHaveValue("Ada Lovelace, présidente");
+  test(
+    `a part saves what changed, and shows every error, at ${width} pixels`,
+    longAt(width),
+    async ({ openAs, admin }) => {
+      const page = await openAs(admin, { viewport: { width, height: 800 } });
+      await page.goto(PATH);
+      const legal = part(page, "Mentions légales");
+      const rna = legal.getByLabel("Numéro RNA");
+      await expect(rna).toBeVisible();
+      await open(page, "Contact et presse");
+      const contact = part(page, "Contact et presse");
+      const press = contact.getByLabel("Adresse électronique pour la presse");
+      const network = contact.getByLabel("Lien vers le réseau social");
+      const speaker = contact.getByLabel("Porte-parole pour la presse");
       await expectAccessible(page);
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    });
-    await test.step("the session or the tab may end: it comes back", async () => {
-      await page.reload();
-      await expect(contact.getByText(/sans l’enregistrer/)).toBeVisible();
-      await expect(press).toHaveValue("presse");
-      await expect(rna).toHaveValue(`W75${width}`);
-    });
-    await test.step("a failure loses nothing", async () => {
-      await press.fill(`presse${width}@exemple.fr`);
-      await network.fill("exemple.fr/reseau");
-      const mend = await breakCalls(page, "PUT", /^\/site-values$/);
-      await save(page, "Contact et presse");
-      await expect(contact.getByText(messages.valueSaveFailed)).toBeVisible();
-      await mend();
-      await expect(speaker).toHaveValue("Ada Lovelace, présidente");
-    });
-    await test.step("only this part is saved", async () => {
-      await save(page, "Contact et presse");
-      await expect(toast(page, messages.valuesSaved)).toBeVisible();
-      await expect(network).toHaveValue("https://exemple.fr/reseau");
-      await expect(legal.getByText("1 à enregistrer")).toBeVisible();
-      const saved = await admin.call<{ name: string; value: string }[]>("GET", "/site-values");
-      const savedAs = (name: string) => saved.find((one) => one.name === name)?.value;
-      expect(savedAs("courriel-presse")).toBe(`presse${width}@exemple.fr`);
-      expect(savedAs("rna")).not.toBe(`W75${width}`);
-    });
-  });
+
+      await test.step("errors are beside their fields, and what was typed stays", async () => {
+        await rna.fill(`W75${width}`);
+        await speaker.fill("Ada Lovelace, présidente");
+        await press.fill("presse");
+        await network.fill("javascript:alert(1)");
+        await save(page, "Contact et presse");
+        await expect(contact.getByText("2 points sont à corriger")).toBeVisible();
+        await expect(press).toBeFocused();
+        await expect(press).toHaveAccessibleDescription(new RegExp(messages.emailInvalid));
+        await expect(network).toHaveAccessibleDescription(new RegExp(messages.linkAddressInvalid));
+        await expect(speaker).toHaveValue("Ada Lovelace, présidente");
+        await expectAccessible(page);
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      });
+      await test.step("the session or the tab may end: it comes back", async () => {
+        await page.reload();
+        await expect(contact.getByText(/sans l’enregistrer/)).toBeVisible();
+        await expect(press).toHaveValue("presse");
+        await expect(rna).toHaveValue(`W75${width}`);
+      });
+      await test.step("a failure loses nothing", async () => {
+        await press.fill(`presse${width}@exemple.fr`);
+        await network.fill("exemple.fr/reseau");
+        const mend = await breakCalls(page, "PUT", /^\/site-values$/);
+        await save(page, "Contact et presse");
+        await expect(contact.getByText(messages.valueSaveFailed)).toBeVisible();
+        await mend();
+        await expect(speaker).toHaveValue("Ada Lovelace, présidente");
+      });
+      await test.step("only this part is saved", async () => {
+        await save(page, "Contact et presse");
+        await expect(toast(page, messages.valuesSaved)).toBeVisible();
+        await expect(network).toHaveValue("https://exemple.fr/reseau");
+        await expect(legal.getByText("1 à enregistrer")).toBeVisible();
+        const saved = await admin.call<{ name: string; value: string }[]>("GET", "/site-values");
+        const savedAs = (name: string) => saved.find((one) => one.name === name)?.value;
+        expect(savedAs("courriel-presse")).toBe(`presse${width}@exemple.fr`);
+        expect(savedAs("rna")).not.toBe(`W75${width}`);
+      });
+    },
+  );
 
 test("a value that another person saved is shown, and replaced only then", async ({
   openAs,

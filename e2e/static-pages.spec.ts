@@ -23,7 +23,9 @@ function recordScripts(page: Page): string[] {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
-test("a static page loads no script until the visitor acts, then a small one", async ({ page }) => {
+test("a static page loads no script until the visitor acts, then a small one", {
+  tag: "@long",
+}, async ({ page }) => {
   for (const path of ONLY_READ) {
     const scripts = recordScripts(page);
     await page.goto(path, { waitUntil: "networkidle" });

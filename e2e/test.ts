@@ -51,6 +51,9 @@ async function watch(page: Page, errors: string[]): Promise<void> {
   });
 }
 
+/** Of a journey at several widths, all but the one on a phone are left to `npm run test:all`. */
+export const longAt = (width: number): { tag?: string } => (width > 640 ? { tag: "@long" } : {});
+
 /** Starts the sites of a worker. The one without a name stays; of the others, the last one. */
 function siteStarter(engine: Engine) {
   const sites = new Map<string, OpenSite>();

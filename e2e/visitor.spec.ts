@@ -15,7 +15,9 @@ test("a visitor without JavaScript reads and navigates", async ({ browser, site 
   await context.close();
 });
 
-test("late fonts cause no layout shift: they are in the first frame", async ({ page }) => {
+test("late fonts cause no layout shift: they are in the first frame", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {
     const moved = Object.assign(window, { moved: 0 });
@@ -55,9 +57,9 @@ test("C1.1 a visitor reads that the study report will follow, and finds no draft
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test("a link followed while the page is still changing works without an error", async ({
-  page,
-}) => {
+test("a link followed while the page is still changing works without an error", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/contact");
   // Until React is loaded, and to a static page, a link loads a document.
   await page.waitForFunction(() =>
