@@ -58,14 +58,21 @@ async function* streamsOf(pdf: Buffer, signal: AbortSignal): AsyncGenerator<Buff
     }
 }
 
-/** The compressed streams of a PDF, inflated piece by piece. Throws TooMuch, or the reason of `signal`. */
-export async function* inflateStreams(pdf: Buffer, signal: AbortSignal): AsyncGenerator<Buffer> {
-  let all = 0;
+/** Before one of them is inflated. Throws TooMuch, or the reason of `signal`. */
+async function countStreams(pdf: Buffer, signal: AbortSignal): Promise<void> {
   let streams = 0;
   for await (const bytes of streamsOf(pdf, signal)) {
-    if (!isCompressed(bytes)) continue;
-    streams += 1;
+    if (isCompressed(bytes)) streams += 1;
     if (streams > MOST_STREAMS) throw new TooMuch();
+  }
+}
+
+/** The compressed streams of a PDF, inflated piece by piece. Throws TooMuch, or the reason of `signal`. */
+export async function* inflateStreams(pdf: Buffer, signal: AbortSignal): AsyncGenerator<Buffer> {
+  await countStreams(pdf, signal);
+  let all = 0;
+  for await (const bytes of streamsOf(pdf, signal)) {
+    if (!isCompressed(bytes)) continue;
     for await (const piece of inflate(bytes)) {
       signal.throwIfAborted();
       all += piece.length;
