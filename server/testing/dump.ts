@@ -12,11 +12,20 @@ const MOVING = new Set([
   "kysely_migration_lock",
 ]);
 
+/** Their names, asked once: no test changes the schema of a running site. */
+const tablesOf = new WeakMap<TestApp["database"], Promise<string[]>>();
+
+async function readTables({ database }: TestApp): Promise<string[]> {
+  const tables = await database.db.introspection.getTables();
+  return tables.map(({ name }) => name);
+}
+
 /** Every row of every table as text, so that two moments can be compared, or searched for a secret. */
 export async function dump(app: TestApp, { all = false } = {}): Promise<Record<string, string>> {
-  const tables = await app.database.db.introspection.getTables();
+  const asked = tablesOf.get(app.database) ?? readTables(app);
+  tablesOf.set(app.database, asked);
   const rows: Record<string, string> = {};
-  for (const { name } of tables.filter((table) => all || !MOVING.has(table.name))) {
+  for (const name of (await asked).filter((table) => all || !MOVING.has(table))) {
     const { rows: found } = await sql`select * from ${sql.table(name)}`.execute(app.database.db);
     rows[name] = found
       .map((row) => JSON.stringify(row))
