@@ -61,7 +61,8 @@ const withoutData = [
   "server/http/*/{news-pages,only-read-pages,openapi,page-address}.test.ts",
   "server/http/*/{page-headers,page-version,pages,send-file,serve-documents}.test.ts",
   "server/http/*/{slow-clients,strict-json,unruled}.test.ts",
-  "server/mail/{hostile-letter,letters,message}.test.ts",
+  "server/mail/{describe-failure,hostile-letter,letters,message,smtp}.test.ts",
+  "server/bounded-worker.test.ts",
   "server/testing/growth.test.ts",
   // The plans of SQLite; PostgreSQL reads an empty table as a whole (lab/plans reads its plans on many rows).
   "server/{db,jobs}/query-plans.test.ts",
@@ -76,11 +77,14 @@ const slowOnPostgres = [
   "server/features/documents/upload-{connections,faults,types}.test.ts",
   "server/features/trash/random-walk.test.ts",
   "server/http/api/{any-body,every-outage,fuzz,path-variants,replies}.test.ts",
+  "server/http/files/upload-antivirus.test.ts",
 ];
 
 /** On both engines only in test:all: long forms of what other tests cover in short. */
 const longForms = [
   "server/backup/drill.test.ts",
+  // Each starts the program; config.test.ts reads the same settings.
+  "server/boot/wrong-settings.test.ts",
   "server/commands/move/*.test.ts",
   "server/features/notifications/killed.test.ts",
 ];
@@ -96,10 +100,13 @@ const ofStores = [
   "server/commands/fsck/compare-files.test.ts",
 ];
 
+/** On SQLite only in test:all: values that PostgreSQL refuses. */
+const slowOnSqlite = ["server/http/api/out-of-range.test.ts"];
+
 /** Where S3 differs from a disk; `npm run test:s3` in lab/ runs all of ofStores on a real one. */
 const ofS3 = [
   "server/files/{store,sweep-files}.test.ts",
-  "server/features/documents/upload-{broken,connections,faults}.test.ts",
+  "server/features/documents/upload-{broken,connections}.test.ts",
   "server/features/files/{file-answers,s3-outage}.test.ts",
   "server/features/media/serve-picture.test.ts",
   "server/features/site-documents/*.test.ts",
@@ -127,7 +134,7 @@ const projects = [
       exclude: [
         "server/commands/move/*.test.ts",
         "server/db/postgres.test.ts",
-        ...(isWhole ? [] : longForms),
+        ...(isWhole ? [] : [...slowOnSqlite, ...longForms]),
       ],
     },
   },
@@ -144,7 +151,7 @@ const projects = [
     test: {
       ...server("sqlite").test,
       name: "memory",
-      include: ofStores,
+      include: isWhole ? ofStores : ["server/files/{store,sweep-files}.test.ts"],
       env: { TEST_ENGINE: "sqlite", TEST_STORE: "memory" },
     },
   },
@@ -153,7 +160,7 @@ const projects = [
     test: {
       ...server("sqlite").test,
       name: "s3",
-      include: process.env.TEST_S3_KEY ? ofStores : ofS3,
+      include: process.env.TEST_S3_KEY || isWhole ? ofStores : ofS3,
       globalSetup: "server/testing/s3/set-up.ts",
       env: { TEST_ENGINE: "sqlite", TEST_STORE: "s3" },
     },
@@ -174,8 +181,8 @@ const projects = [
 export default defineConfig({
   test: {
     pool: "forks",
-    // One for each core of the smallest machine: left to itself vitest keeps one core idle there.
-    maxWorkers: 2,
+    // One more than the smallest machine has cores: some tests wait for a limit of time or for a process.
+    maxWorkers: 3,
     projects: process.env.TEST_PGBOUNCER ? [throughPgBouncer] : projects,
   },
 });
