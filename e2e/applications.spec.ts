@@ -82,7 +82,7 @@ test("an administrator approves, refuses with a reason, or silently", async ({
   });
   await test.step("refuses silently", async () => {
     await refuse(page, "Robot Indésirable").click();
-    await refusal(page).getByRole("checkbox").check({ force: true });
+    await refusal(page).getByRole("checkbox").check();
     await expectAccessible(page);
     await refusal(page).getByRole("button", { name: "Refuser la demande" }).click();
     await expect(toast(page, messages.applicationRefused)).toBeVisible();
@@ -142,9 +142,7 @@ test("a batch decision skips what another administrator already decided", async 
   const page = await openAs(admin);
   await page.goto(ADMIN_PAGE);
   const choose = (name: string) =>
-    page
-      .getByRole("checkbox", { name: `Sélectionner la demande de ${name}` })
-      .check({ force: true });
+    page.getByRole("checkbox", { name: `Sélectionner la demande de ${name}` }).check();
 
   await test.step("approves two of four", async () => {
     await expect(page.getByRole("button", { name: "Approuver la sélection" })).toBeDisabled();
@@ -164,7 +162,7 @@ test("a batch decision skips what another administrator already decided", async 
     await page.getByRole("button", { name: "Fermer ce compte rendu" }).click();
   });
   await test.step("refuses the two others, one of them approved meanwhile", async () => {
-    await page.getByRole("checkbox", { name: "Tout sélectionner" }).check({ force: true });
+    await page.getByRole("checkbox", { name: "Tout sélectionner" }).check();
     const waiting = await admin.call<Application[]>("GET", "/applications");
     await admin.call(
       "POST",
