@@ -17,19 +17,31 @@ const settle = (page: Page): Promise<void> =>
     }
   }, SETTLED_MS);
 
-/** Screens whose colours this worker has looked at. */
-const coloured = new Set<string>();
+/** By screen: the kinds of element that this worker has looked at there. */
+const seen = new Map<string, Set<string>>();
+
+/** Of each element: what it is, its state and its style. */
+const kindsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const kinds = [...document.querySelectorAll("body *")].map(
+      ({ localName, attributes }) =>
+        `${localName} ${["role", "class", "disabled", "open", "aria-invalid", "aria-expanded"].map((name) => attributes.getNamedItem(name)?.value).join()}`,
+    );
+    return [...new Set(kinds)];
+  });
 
 /**
- * Whether the colours of this screen are to be looked at, which is half of the work of axe: at its first state,
- * and with `npm run test:all` at every one.
+ * What axe is to look at here. With `npm run test:all` all of it at every state; else the states that show a kind of
+ * element for the first time on this screen, and the colours, half of its work, of the first one.
  */
-function looksAtColours(page: Page): boolean {
+async function whatIsNew(page: Page): Promise<{ state: boolean; colours: boolean }> {
+  if (process.env.TEST_ALL === "1") return { state: true, colours: true };
   const path = new URL(page.url()).pathname.replace(/\/[\w-]{22}(?=\/|$)/g, "/:id");
   const screen = `${page.viewportSize()?.width} ${path}`;
-  if (process.env.TEST_ALL !== "1" && coloured.has(screen)) return false;
-  coloured.add(screen);
-  return true;
+  const known = seen.get(screen);
+  const kinds = await kindsOn(page);
+  seen.set(screen, new Set([...(known ?? []), ...kinds]));
+  return { state: kinds.some((kind) => !known?.has(kind)), colours: known === undefined };
 }
 
 /**
@@ -39,15 +51,17 @@ function looksAtColours(page: Page): boolean {
  */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await settle(page);
+  const { state, colours } = await whatIsNew(page);
+  if (!state) return [];
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    ({ values, colours }) =>
+    ({ values, isColoured }) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
         runOnly: { type: "tag", values },
-        rules: { "color-contrast": { enabled: colours } },
+        rules: { "color-contrast": { enabled: isColoured } },
         resultTypes: ["violations"],
       }),
-    { values: TAGS, colours: looksAtColours(page) },
+    { values: TAGS, isColoured: colours },
   );
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
