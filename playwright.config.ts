@@ -7,7 +7,7 @@ const WITHOUT_DATA =
 
 /** Sweeps over every page, and journeys by keyboard or with settings of a host that other journeys go in short (docs/commands.md). */
 const LONG =
-  /\/(crawler|zoom|page-editor\.(keyboard|opening)|site-values\.keyboard|offline\.disabled|backups)\.spec\.ts$/;
+  /\/(crawler|zoom|page-editor\.(keyboard|opening)|site-values\.keyboard|offline\.disabled|backups|intruder)\.spec\.ts$/;
 
 /** Set by `npm run test:all`, and for what is named. */
 const isWhole = process.env.TEST_ALL === "1";
@@ -33,7 +33,8 @@ export default defineConfig<{ engine: "sqlite" | "postgres" }>({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the smallest machine has cores: journeys wait for the jobs of the server.
+  workers: 3,
   timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],

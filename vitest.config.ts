@@ -51,6 +51,7 @@ const withoutData = [
   "server/commands/site.test.ts",
   "server/captcha/*.test.ts",
   "server/content/!(store).test.ts",
+  "server/content/document/*.test.ts",
   "server/config.test.ts",
   "server/boot/{data-folder,open-files}.test.ts",
   "server/files/{check-file,check-pdf,clamd,disk-store,durable-files,file-name}.test.ts",
@@ -78,6 +79,10 @@ const slowOnPostgres = [
   "server/features/trash/random-walk.test.ts",
   "server/http/api/{any-body,every-outage,fuzz,path-variants,replies}.test.ts",
   "server/http/files/upload-antivirus.test.ts",
+  // throttle.test.ts counts on PostgreSQL too.
+  "server/http/guards/{address-throttle,client-limits,other-throttles}.test.ts",
+  "server/http/pages/document-pages.test.ts",
+  "server/features/mails/send-test-mail.test.ts",
 ];
 
 /** On both engines only in test:all: long forms of what other tests cover in short. */

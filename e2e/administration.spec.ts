@@ -216,7 +216,11 @@ test("every panel has an address and a title; its former address redirects", asy
   await expect(title).toHaveText("Administration");
 });
 
-test("what cannot be read or done shows its sentence", async ({ openAs, admin, site }) => {
+test("what cannot be read or done shows its sentence", { tag: "@long" }, async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const page = await openAs(admin);
   for (const [panel, path, sentence] of [
     ["", /^\/dashboard$/, messages.dashboardFailed],

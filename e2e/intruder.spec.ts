@@ -223,7 +223,6 @@ const schemesOf = (page: Page): Promise<string[]> =>
 
 watched(
   "T66 T67 hostile texts are shown as they were written on every screen, with the policy on and off",
-  { tag: "@long" },
   async ({ open, site, admin }) => {
     const groups = await fillEverything(site, admin);
     const addresses = [
