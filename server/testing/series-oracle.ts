@@ -50,9 +50,8 @@ function scopeOf(model: SeriesModel, from: Expected, scope: "following" | "all")
 }
 
 /** What is meant is a series of its own from now on, unless it is all that there is. */
-function cut(model: SeriesModel, series: number, scoped: Expected[]): number {
+function cut(model: SeriesModel, series: number, scoped: Expected[], begin: string): number {
   const all = model.rows.filter((row) => row.series === series);
-  const begin = scoped.map(({ home }) => home).toSorted()[0] ?? "";
   const goes = all.filter((row) => scoped.includes(row) || (row.gone && row.home >= begin));
   if (goes.length === all.length) return series;
   model.like.push({ ...(model.like[series] as Like) });
@@ -123,13 +122,15 @@ export function expectChange(
   if (isOver(from, model.now)) return undefined;
   const scoped = scopeOf(model, from, scope).toSorted((a, b) => (a.home < b.home ? -1 : 1));
   const like = model.like[from.series] as Like;
+  // Before a rule gives some of them another day: what lies in the trash from there on goes with them.
+  const begin = scoped[0]?.home ?? "";
   if (change.kind === "cancel") {
     const on = scoped.filter(({ off }) => off === "");
     for (const row of on) row.off = "hand";
     return on.length > 0 ? { added: [], series: from.series } : undefined;
   }
   if (change.kind === "remove") {
-    cut(model, from.series, scoped);
+    cut(model, from.series, scoped, begin);
     for (const row of scoped) row.gone = true;
     return { added: [], series: from.series };
   }
@@ -142,7 +143,7 @@ export function expectChange(
   if (!added) return undefined;
   const changed = changedOf(from, change);
   for (const row of scoped.filter((one) => one !== from)) takeOver(row, like, changed);
-  const series = cut(model, from.series, scoped);
+  const series = cut(model, from.series, scoped, begin);
   Object.assign(from, changed);
   Object.assign(
     model.like[series] as Like,
