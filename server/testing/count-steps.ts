@@ -9,7 +9,7 @@ export interface StepCounter {
 }
 
 /**
- * Counts are within one percent the same on every machine and at every load, unlike times. What happens inside a built-in is not counted;
+ * Counts are within four percent the same on every machine and at every load, unlike times. What happens inside a built-in is not counted;
  * scripts/lint/slow-expressions.ts refuses slow regular expressions.
  */
 export function openStepCounter(module: URL): StepCounter {
