@@ -46,10 +46,6 @@ const KEYS: Record<string, Command> = {
   Backspace: undoInputRule,
 };
 
-/** At the start of a block where nothing can be joined, the browser would join with inline styles. */
-const stayAtStart: Command = ({ selection }, _dispatch, view) =>
-  selection.empty && view?.endOfTextblock("backward") === true;
-
 /** « {{name}} » typed is the value at once. */
 const valueRule = (): InputRule =>
   new Rule(/\{\{([\w-]+)\}\}$/, (state, [, name], start, end) =>
@@ -77,5 +73,4 @@ export const keyPlugins = (): Plugin[] => [
   inputRules({ rules: RULES }),
   keymap(KEYS),
   keymap(baseKeymap),
-  keymap({ Backspace: stayAtStart }),
 ];
