@@ -33,8 +33,7 @@ export default defineConfig<{ engine: "sqlite" | "postgres" }>({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // One more than the smallest machine has cores: journeys wait for the jobs of the server.
-  workers: 3,
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
