@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { RetryNotice } from "../ui/retry-notice.tsx";
 import { causeOf } from "./failure.ts";
 
 /** Data of a page; they stay on the screen during a refetch. */
@@ -45,17 +44,10 @@ export function Loaded<T>({ load, failed, skeleton, children }: LoadedProps<T>) 
         {state === "loading" ? "Chargement…" : ""}
       </p>
       {state === "error" && (
-        <Notice
-          tone="error"
-          action={
-            <Button look="secondary" busy={pending} onClick={again}>
-              Réessayer
-            </Button>
-          }
-        >
+        <RetryNotice busy={pending} onRetry={again}>
           <p className="font-bold">{failed}</p>
           {cause && <p>{cause}</p>}
-        </Notice>
+        </RetryNotice>
       )}
       {data !== undefined ? children(data) : state === "loading" && skeleton}
     </div>

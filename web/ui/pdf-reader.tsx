@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
-import { Button } from "./button.tsx";
-import { Notice } from "./notice.tsx";
 import { Bar, DownloadLink } from "./pdf-bar.tsx";
 import { type Place, Scroller } from "./pdf-scroller.tsx";
 import { ZoomButtons } from "./pdf-zoom.tsx";
+import { RetryNotice } from "./retry-notice.tsx";
 import { useNear } from "./use-near.ts";
 import { usePdf } from "./use-pdf.ts";
 import { usePdfScale, type Zoom } from "./use-pdf-scale.ts";
@@ -27,17 +26,10 @@ interface PdfReaderProps {
 
 const Unreadable = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
   <div className="p-4">
-    <Notice
-      tone="error"
-      action={
-        <Button look="secondary" onClick={onRetry}>
-          Réessayer
-        </Button>
-      }
-    >
+    <RetryNotice onRetry={onRetry}>
       <p className="font-bold">{sentence}</p>
       <p>Vous pouvez le télécharger pour le lire.</p>
-    </Notice>
+    </RetryNotice>
   </div>
 );
 

@@ -6,6 +6,7 @@ import { CallError } from "#web/call.ts";
 import { isLostSession } from "#web/parts/use-reading.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { readDocument } from "./open-early.ts";
 import { beginsDrawn } from "./use-modes.ts";
@@ -86,16 +87,7 @@ function Unshowable({
 }
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice
-    tone="error"
-    action={
-      <Button look="secondary" onClick={onRetry}>
-        Réessayer
-      </Button>
-    }
-  >
-    Le texte n’a pas pu être ouvert dans le mode visuel.
-  </Notice>
+  <RetryNotice onRetry={onRetry}>Le texte n’a pas pu être ouvert dans le mode visuel.</RetryNotice>
 );
 
 interface TryProps extends VisualFieldProps {

@@ -3,8 +3,7 @@ import { longDate } from "#contract/long-date.ts";
 import type { JoinDocumentVersion, Section } from "#contract/page.ts";
 import { sizeOf } from "#web/parts/file-size.ts";
 import { ProseSections } from "#web/parts/prose-view.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { useDocumentText } from "./use-document-text.ts";
 
@@ -40,14 +39,7 @@ const Contents = ({ sections }: { sections: Section[] }) => (
 );
 
 const Missing = ({ href, onRetry }: { href: string; onRetry: () => void }) => (
-  <Notice
-    tone="error"
-    action={
-      <Button look="secondary" onClick={onRetry}>
-        Réessayer
-      </Button>
-    }
-  >
+  <RetryNotice onRetry={onRetry}>
     <p className="font-bold">Le texte n’a pas pu être chargé.</p>
     <p>
       Vérifiez votre accès à internet puis réessayez, ou ouvrez{" "}
@@ -56,7 +48,7 @@ const Missing = ({ href, onRetry }: { href: string; onRetry: () => void }) => (
       </a>
       .
     </p>
-  </Notice>
+  </RetryNotice>
 );
 
 interface DocumentTextProps {

@@ -3,8 +3,7 @@ import { useRevalidator } from "react-router";
 import { messages } from "#contract/messages.ts";
 import type { JoinDocumentVersion } from "#contract/page.ts";
 import { NeedsJavaScript } from "#web/parts/needs-javascript.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { RetryNotice } from "#web/ui/retry-notice.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { DocumentStep } from "./document-step.tsx";
@@ -22,16 +21,9 @@ const FormStep = lazy(async () => ({ default: (await loadForm()).FormStep }));
 function Unreadable() {
   const { revalidate, state } = useRevalidator();
   return (
-    <Notice
-      tone="error"
-      action={
-        <Button look="secondary" busy={state !== "idle"} onClick={() => void revalidate()}>
-          Réessayer
-        </Button>
-      }
-    >
+    <RetryNotice busy={state !== "idle"} onRetry={() => void revalidate()}>
       <p className="font-bold">{messages.pdfUnreadable}</p>
-    </Notice>
+    </RetryNotice>
   );
 }
 
