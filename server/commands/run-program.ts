@@ -14,15 +14,18 @@ function listCommands(program: string, commands: Record<string, Command>, note?:
   ].join("\n");
 }
 
-/** What the program answers, and its exit code. */
-type Outcome = { text?: string; code: number };
+/** What the program writes, on its output or, with another code than 0, as an error. */
+interface Outcome {
+  text?: string;
+  code: number;
+}
 
 async function runCommand(
   program: string,
   commands: Record<string, Command>,
   list: string,
+  [name, ...words]: string[],
 ): Promise<Outcome> {
-  const [name, ...words] = process.argv.slice(2);
   if (name === undefined) throw new UsageError(`Il manque la commande.\n${list}`);
   if (HELP.includes(name)) return { text: list, code: 0 };
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -37,19 +40,28 @@ async function runCommand(
   }
 }
 
-/** Runs the command that the arguments name, then ends the process. Exit code 2 means that the command was not done. */
+/** Runs the command that the words name. Code 2 means that it was not done. Throws nothing. */
+export async function runWords(
+  program: string,
+  commands: Record<string, Command>,
+  words: string[],
+  note?: string,
+): Promise<Outcome> {
+  try {
+    return await runCommand(program, commands, listCommands(program, commands, note), words);
+  } catch (error) {
+    return { text: describeFailure(error), code: NOT_DONE };
+  }
+}
+
+/** Runs the command that the arguments name, then ends the process. */
 export async function runProgram(
   program: string,
   commands: Record<string, Command>,
   note?: string,
 ): Promise<never> {
-  const list = listCommands(program, commands, note);
-  try {
-    const { text, code } = await runCommand(program, commands, list);
-    if (text !== undefined) process.stdout.write(`${text}\n`);
-    process.exit(code);
-  } catch (error) {
-    process.stderr.write(`${describeFailure(error)}\n`);
-    process.exit(NOT_DONE);
-  }
+  const { text, code } = await runWords(program, commands, process.argv.slice(2), note);
+  const output = code === NOT_DONE ? process.stderr : process.stdout;
+  if (text !== undefined) output.write(`${text}\n`);
+  process.exit(code);
 }

@@ -1,25 +1,6 @@
 /** `npm run site -- COMMAND`: what operates a site. A release runs it without npm: `node_modules/.bin/node server/commands/site.ts COMMAND`. */
-import { backup } from "./backup.ts";
-import type { Command } from "./command.ts";
-import { content } from "./content.ts";
-import { createAdmin } from "./create-admin.ts";
-import { fsck } from "./fsck.ts";
-import { move } from "./move.ts";
-import { resetSecondFactor } from "./reset-second-factor.ts";
-import { restore } from "./restore.ts";
-import { retention } from "./retention.ts";
+import { COMMANDS } from "./commands.ts";
 import { runProgram } from "./run-program.ts";
-
-const COMMANDS: Record<string, Command> = {
-  backup,
-  restore,
-  fsck,
-  move,
-  retention,
-  content,
-  "create-admin": createAdmin,
-  "reset-second-factor": resetSecondFactor,
-};
 
 await runProgram(
   "npm run site --",
