@@ -250,6 +250,7 @@ test("a link that no longer verifies says so before a password is typed", async 
   await page.goto("/verifier-adresse/inconnu");
   await expect(alert(page, messages.linkInvalid)).toBeVisible();
   await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveCount(0);
+  await expect(page.getByText(/mot de passe fabriqué/)).toHaveCount(0);
   await expectAccessible(page);
   await page.getByLabel("Adresse email de la demande").fill("personne@exemple.fr");
   await button(page, "Recevoir un nouveau lien").click();

@@ -70,7 +70,7 @@ export default function ResetPasswordPage() {
     <FormPage
       page="resetPassword"
       lead="Choisissez le mot de passe de votre espace membre."
-      aside={<PasswordAdvice />}
+      aside={changed === undefined && <PasswordAdvice />}
     >
       {changed ? (
         <Outcome title={changed}>

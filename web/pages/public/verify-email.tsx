@@ -42,7 +42,7 @@ function useIsOpen(token: string): [boolean, (isOpen: boolean) => void] {
 }
 
 const LinkEnded = () => (
-  <>
+  <Panel>
     <Notice tone="error">
       <p className="font-bold">{messages.linkInvalid}</p>
     </Notice>
@@ -54,17 +54,23 @@ const LinkEnded = () => (
     <Suspense fallback={<div className="min-h-36" />}>
       <NewLink />
     </Suspense>
-  </>
+  </Panel>
 );
 
 /**
  * A button, because programs that look into mails open links: opening alone must not verify. The password is chosen here,
  * by the person who reads the mailbox: anybody could have filled in the form in their name.
  */
-function VerifyForm({ onVerified }: { onVerified: (sentence: string) => void }) {
+function VerifyForm({
+  token,
+  onVerified,
+  onEnded,
+}: {
+  token: string;
+  onVerified: (sentence: string) => void;
+  onEnded: () => void;
+}) {
   const { mail } = useLoaderData<typeof loader>();
-  const { token = "" } = useParams();
-  const [isOpen, setOpen] = useIsOpen(token);
   const verify = useSubmit({
     fields: ["newPassword"],
     check: (values) =>
@@ -74,15 +80,11 @@ function VerifyForm({ onVerified }: { onVerified: (sentence: string) => void }) 
       ),
     call: (body) => publicApi.signup.verifyEmail({ params: { token }, body }),
     done: ({ message }) => onVerified(message),
-    refused: ({ code }) => setOpen(code !== "link_invalid"),
+    refused: ({ code }) => {
+      if (code === "link_invalid") onEnded();
+    },
     failure: messages.unexpected,
   });
-  if (!isOpen)
-    return (
-      <Panel>
-        <LinkEnded />
-      </Panel>
-    );
   return (
     <Panel>
       <p>
@@ -96,26 +98,33 @@ function VerifyForm({ onVerified }: { onVerified: (sentence: string) => void }) 
   );
 }
 
+const Verified = ({ sentence }: { sentence: string }) => (
+  <Outcome title={sentence}>
+    <p>Vous recevrez la réponse par courriel. D’ici là, vous n’avez rien à faire.</p>
+    <p>
+      <ButtonLink to={pagePath("home")} look="secondary">
+        Revenir à l’accueil
+      </ButtonLink>
+    </p>
+  </Outcome>
+);
+
 export default function VerifyEmailPage() {
+  const { token = "" } = useParams();
+  const [isOpen, setOpen] = useIsOpen(token);
   const [verified, setVerified] = useState<string>();
+  const hasForm = isOpen && verified === undefined;
   return (
     <FormPage
       page="verifyEmail"
       lead="Une dernière étape avant l’examen de votre demande."
-      aside={<PasswordAdvice />}
+      aside={hasForm && <PasswordAdvice />}
     >
-      {verified ? (
-        <Outcome title={verified}>
-          <p>Vous recevrez la réponse par courriel. D’ici là, vous n’avez rien à faire.</p>
-          <p>
-            <ButtonLink to={pagePath("home")} look="secondary">
-              Revenir à l’accueil
-            </ButtonLink>
-          </p>
-        </Outcome>
-      ) : (
-        <VerifyForm onVerified={setVerified} />
+      {hasForm && (
+        <VerifyForm token={token} onVerified={setVerified} onEnded={() => setOpen(false)} />
       )}
+      {!isOpen && <LinkEnded />}
+      {verified !== undefined && <Verified sentence={verified} />}
     </FormPage>
   );
 }
