@@ -14,7 +14,7 @@ interface StepperProps {
 }
 
 const DISC = "grid size-9 shrink-0 place-items-center rounded-full border-2 font-bold";
-const STEP = "flex min-h-11 items-center gap-3";
+const STEP = "flex min-h-11 items-center gap-3 sm:h-full";
 
 function Disc({ index, current, done }: { index: number; current: number; done: number }) {
   if (index >= done || index === current)
@@ -45,7 +45,7 @@ function Step({ href, children }: { href: string | undefined; children: ReactNod
 /** Progress through a form of several screens. On a phone the current step alone shows its name. */
 export function Stepper({ label, steps, current, done = current, addressOf }: StepperProps) {
   return (
-    <ol aria-label={label} className="flex items-center gap-3 sm:flex-wrap sm:items-start">
+    <ol aria-label={label} className="flex items-center gap-3 sm:flex-wrap sm:items-stretch">
       {steps.map((step, index) => (
         <li
           key={step}
