@@ -23,7 +23,13 @@ export function BackupWarnings({ settings }: { settings: Settings }) {
               <strong>Ces sauvegardes sont sur le même disque que le site.</strong> Si ce disque
               tombe en panne, vous perdez les deux. Téléchargez une sauvegarde chaque mois et
               rangez-la ailleurs, ou demandez à votre hébergeur un autre disque (
-              <code>BACKUP_DIR</code>, expliqué dans <code>docs/exploitation/sauvegarde.md</code>).
+              <code>BACKUP_DIR</code>, expliqué dans{" "}
+              <code>
+                docs/exploitation/
+                <wbr />
+                sauvegarde.md
+              </code>
+              ).
             </li>
           )}
           {perInstance && (

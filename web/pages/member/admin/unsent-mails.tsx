@@ -30,7 +30,13 @@ export function UnsentMails({
         </p>
         <p className="mt-2 max-w-measure">
           Pour qu’ils partent, la personne qui héberge le site donne <code>SMTP_URL</code>, puis
-          redémarre le site. Le pas à pas est dans <code>docs/exploitation/courriels.md</code>.
+          redémarre le site. Le pas à pas est dans{" "}
+          <code>
+            docs/exploitation/
+            <wbr />
+            courriels.md
+          </code>
+          .
         </p>
       </Notice>
     </div>
