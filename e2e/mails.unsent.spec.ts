@@ -37,6 +37,7 @@ test("without a mail server, mails are called written, and the administrator is 
     await expectUsable(page);
   });
   await test.step("and by a test mail, which names its file", async () => {
+    await expect(main(page).getByText(/dans ce dossier le courriel d’essai/)).toBeVisible();
     await page.getByRole("button", { name: "M’envoyer un courriel d’essai" }).click();
     await expect(
       main(page).getByText(/est écrit dans le fichier \/.+\/mails\/[\w-]+\.eml\. Pour/),

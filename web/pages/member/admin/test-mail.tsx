@@ -29,8 +29,9 @@ export function TestMail() {
       </h2>
       <UnsentMails folder={folder} />
       <p className="mb-4 max-w-measure wrap-anywhere">
-        Le site écrit à votre adresse, {me.email}, et montre ici ce que le serveur de courriel lui a
-        répondu, en quelques secondes.
+        {folder === undefined
+          ? `Le site écrit à votre adresse, ${me.email}, et montre ici ce que le serveur de courriel lui a répondu, en quelques secondes.`
+          : `Vous trouverez dans ce dossier le courriel d’essai, adressé à ${me.email}.`}
       </p>
       <Button busy={test.busy} onClick={run}>
         M’envoyer un courriel d’essai
