@@ -153,7 +153,7 @@ export function GroupMails({ group }: OfGroup) {
       <Dialog open={writing} title="Écrire au groupe" onClose={() => setWriting(false)}>
         <WriteForm group={group} onSent={onSent} />
       </Dialog>
-      <h3 className="font-bold">Qui est prévenu d’une nouvelle réunion</h3>
+      <h3 className="mt-3 font-bold">Qui est prévenu d’une nouvelle réunion</h3>
       <AudienceLine id={group.id} kind="event" />
     </div>
   );
