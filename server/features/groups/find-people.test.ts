@@ -1,9 +1,13 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#server/db/new-id.ts";
 import { makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeGroup } from "#server/testing/publish.ts";
+import { explain, largeTables, Recorder, scansIn } from "#server/testing/query-plans.ts";
+import { findPeople } from "./find-people.ts";
 
 let app: TestApp;
 let admin: string;
@@ -78,4 +82,29 @@ test("T36 is for the animators of this group and administrators", async () => {
   expect((await find("kim", animator.token)).statusCode).toBe(403);
   const member = await makeMember(app, group);
   expect((await find("kim", member.token)).statusCode).toBe(403);
+});
+
+test("among 5,000 people a search reads no large table from end to end", async () => {
+  const { id, email: _, ...row } = await makeUser(app);
+  const people = Array.from({ length: 5000 }, (_value, at) => ({
+    ...row,
+    ...{ id: newId(), email: `grand${at}@exemple.fr` },
+  }));
+  for (let start = 0; start < people.length; start += 250)
+    await app.db
+      .insertInto("users")
+      .values(people.slice(start, start + 250))
+      .execute();
+  await sql`analyze`.execute(app.db);
+  await app.db.updateTable("users").set({ role: "admin" }).where("id", "=", id).execute();
+  const recorder = new Recorder();
+  const recorded = { ...app, db: app.database.db.withPlugin(recorder) };
+  const found = await findPeople(recorded, group, "élodie béranger", { id, role: "admin" });
+  expect(found.length).toBe(1);
+  const large = await largeTables(app.database);
+  for (const query of recorder.take(app.db))
+    expect(
+      scansIn(app.database, query, await explain(app.database, query), large),
+      query.sql,
+    ).toEqual([]);
 });

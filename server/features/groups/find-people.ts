@@ -6,7 +6,7 @@ import { admitRunner } from "#server/accounts/group-right.ts";
 import { NAME } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
-import { isLike } from "#server/db/search.ts";
+import { isLike, planSearch } from "#server/db/search.ts";
 import type { Deps } from "#server/deps.ts";
 import { getGroup } from "./queries.ts";
 
@@ -21,6 +21,8 @@ const isThere = (table: "group_members" | "group_invitations", groupId: string) 
 
 /** Active members whose names contain every word, by name. Their addresses are not searched: a part of one would reveal it. */
 async function listFound(trx: Trx, groupId: string, q: string): Promise<FoundPerson[]> {
+  const words = fold(q).split(/\s+/).slice(0, WORDS);
+  const [longest = ""] = words.toSorted((one, other) => other.length - one.length);
   let query = trx
     .selectFrom("users")
     .select(NAME)
@@ -30,11 +32,12 @@ async function listFound(trx: Trx, groupId: string, q: string): Promise<FoundPer
     ])
     .where("status", "=", "active")
     .where("deleted_at", "is", null)
+    // `name_key` has no index of trigrams; `search` contains each of its words.
+    .where(await planSearch(trx, "users", longest))
     .orderBy("name_key")
     .orderBy("id")
     .limit(FOUND_PEOPLE);
-  for (const word of fold(q).split(/\s+/).slice(0, WORDS))
-    query = query.where(isLike("users.name_key", word));
+  for (const word of words) query = query.where(isLike("users.name_key", word));
   return (await query.execute()).map(({ member, invited, ...person }) => ({
     ...person,
     ...(member === 1 ? { state: "member" } : invited === 1 && { state: "invited" }),
