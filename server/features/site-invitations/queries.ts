@@ -13,9 +13,10 @@ type InvitationQuery = Parsed<typeof siteInvitationRoutes.list>["query"];
 const invitedBy = sql<string>`coalesce((
   select first_name || ' ' || last_name from users where users.id = invited_by and deleted_at is null
 ), '')`;
-const isMember = sql<number>`case when exists (
+/** Without « exists », for which PostgreSQL may read every account at once. */
+const isMember = sql<number>`coalesce((
   select 1 from users where users.email = site_invitations.email and status = 'active' and deleted_at is null
-) then 1 else 0 end`;
+), 0)`;
 
 const selectListed = (db: Db | Trx) =>
   db
