@@ -1,6 +1,8 @@
 export interface ListCall {
   screen: string;
   url: string;
+  /** Of a POST. */
+  body?: object;
 }
 
 /** Ids that calls use: a group, and the last row of some lists. */
@@ -12,6 +14,7 @@ export interface SampleIds {
   member: string;
   message: string;
   mail: string;
+  invitation: string;
   trashed: string;
   entry: string;
   article: string;

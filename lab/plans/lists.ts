@@ -58,6 +58,9 @@ function memberCalls(now: Date, sampleIds: SampleIds): ListCall[] {
   ];
 }
 
+/** People invited already; of many more, PostgreSQL rightly reads all invitations at once. */
+const INVITED = Array.from({ length: 10 }, (_, at) => `invite${at}@exemple.org`).join();
+
 function adminCalls(sampleIds: SampleIds): ListCall[] {
   const users = ["name", "-name", "createdAt", "-createdAt"].map((sort) => ({
     screen: "users",
@@ -78,6 +81,9 @@ function adminCalls(sampleIds: SampleIds): ListCall[] {
       url: `/applications?emailVerified=false&limit=21&after=${sampleIds.user}`,
     },
     { screen: "invitations", url: "/site-invitations?limit=51" },
+    { screen: "invitations", url: `/site-invitations?limit=51&before=${sampleIds.invitation}` },
+    { screen: "invitations", url: "/site-invitations/check", body: { list: INVITED } },
+    { screen: "backups", url: "/backups" },
     { screen: "group", url: `/groupes/${sampleIds.group}/personnes?q=${rare}` },
     { screen: "group", url: `/groupes/${sampleIds.group}/personnes?q=${short}` },
     { screen: "dashboard", url: "/dashboard" },
@@ -202,7 +208,7 @@ const everyOther = (sampleIds: SampleIds): ListCall[] => [
     limit: ["51"],
   }),
   ...combineCalls("/mails", {
-    status: [undefined, "waiting", "sending", "sent", "failed"],
+    status: [undefined, "waiting", "sending", "sent", "written", "failed"],
     before: [undefined, sampleIds.mail],
     limit: ["51"],
   }),

@@ -17,7 +17,7 @@ import { findMeeting } from "./agenda-lists.ts";
 import type { ListCall, SampleIds } from "./list-call.ts";
 import { listCalls } from "./lists.ts";
 
-type Get = (url: string) => Promise<unknown>;
+type Get = (url: string, body?: object) => Promise<unknown>;
 
 /** Jobs that call other servers first, or copy everything. */
 const ELSEWHERE = ["answers by mail", "antivirus", "clock", "backup"];
@@ -41,8 +41,9 @@ async function openSite(
   recorder.take(deps.db);
   await openContentStore(siteDeps.db, deps, SITE_CONTENT, deps.files).refresh();
   const app = buildApp(siteDeps);
-  const get: Get = async (url) => {
+  const get: Get = async (url, body) => {
     const reply = await app.inject({
+      ...(body && { method: "POST", payload: body }),
       url: `/api${url}`,
       headers: { authorization: `Bearer ${token}` },
     });
@@ -69,6 +70,7 @@ async function findSampleIds(get: Get, { db }: Pick<Deps, "db">): Promise<Sample
     member: members.at(-1)?.id ?? "",
     message: await idOf("/messages?limit=200"),
     mail: await idOf("/mails?limit=1000"),
+    invitation: await idOf("/site-invitations?limit=1000"),
     trashed: await idOf("/trash?limit=3"),
     entry: await idOf("/journal?limit=1000"),
     poll: await idOf("/polls?limit=1000&open=true"),
@@ -125,7 +127,7 @@ export async function readPlans(
   const calls = listCalls(new Date(), await findSampleIds(get, deps));
   recorder.take(database.db);
   for (const call of calls) {
-    await get(call.url);
+    await get(call.url, call.body);
     problems.push(...(await show(reading, call)));
   }
   for (const { name, run } of jobs.filter(({ name }) => !ELSEWHERE.includes(name))) {

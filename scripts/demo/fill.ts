@@ -90,7 +90,7 @@ export async function fillDemo(
     );
     await insertArticles(trx, random, now, size, { adminId: people[0]?.id ?? "", folder });
     await insertTogether(trx, { now, people, groups, memberships, events }, size);
-    await insertAll(trx, "site_invitations", inventSiteInvitations(random, now, people));
+    await insertAll(trx, "site_invitations", inventSiteInvitations(random, now, size, people));
     await multiply(trx, folder, wanted);
   });
 }

@@ -6,8 +6,12 @@ import { hashText } from "#server/hash-text.ts";
 import { DAY, daysAgo, HOUR, instant } from "./days.ts";
 import { ACCOUNTS } from "./people.ts";
 import type { Random } from "./random.ts";
+import type { Size } from "./size.ts";
 
 type Invitation = Insertable<SiteInvitationsTable>;
+
+/** Days: within the retention of invitations. */
+const MONTH = 30;
 
 /** Invited people without an account: name, days since the invitation, and since when it is revoked. */
 const INVITED: [firstName: string, lastName: string, days: number, revoked?: number][] = [
@@ -25,7 +29,12 @@ const localPart = (firstName: string, lastName: string): string =>
     .toLowerCase();
 
 /** Invitations in every state; the newcomer joined by one of them. */
-export function inventSiteInvitations(random: Random, now: Date, people: UserRow[]): Invitation[] {
+export function inventSiteInvitations(
+  random: Random,
+  now: Date,
+  size: Size,
+  people: UserRow[],
+): Invitation[] {
   const [admin] = people;
   const invitation = (created: number, values: Partial<Invitation>): Invitation => ({
     id: random.id(),
@@ -61,5 +70,8 @@ export function inventSiteInvitations(random: Random, now: Date, people: UserRow
         ends_at: created_at,
       }),
     );
-  return [...invited, ...joined];
+  const more = Array.from({ length: size.invitations }, (_, number) =>
+    invitation(daysAgo(now, number % MONTH) - HOUR, { email: `invite${number}@exemple.org` }),
+  );
+  return [...invited, ...joined, ...more];
 }

@@ -16,6 +16,8 @@ export interface Size {
   contactMessages: number;
   mails: number;
   journal: number;
+  /** Invitations to the site, besides one in each state. */
+  invitations: number;
 }
 
 export const SMALL: Size = {
@@ -33,6 +35,7 @@ export const SMALL: Size = {
   contactMessages: 6,
   mails: 12,
   journal: 120,
+  invitations: 0,
 };
 
 export const LARGE: Size = {
@@ -51,6 +54,7 @@ export const LARGE: Size = {
   contactMessages: 400,
   mails: 3000,
   journal: 20_000,
+  invitations: 2000,
 };
 
 /** A federation after some years. */
@@ -64,6 +68,7 @@ export const HUGE: Size = {
   contactMessages: 4000,
   mails: 100_000,
   journal: 200_000,
+  invitations: 20_000,
 };
 
 const SIZES = { "--small": SMALL, "--large": LARGE, "--huge": HUGE };

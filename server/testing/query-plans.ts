@@ -59,6 +59,7 @@ export async function largeTables({ db }: OpenDatabase): Promise<Set<string>> {
     "contact_messages",
     "sessions",
     "page_versions",
+    "site_invitations",
   ];
   const counted = await Promise.all(
     names.map(async (name) => {
