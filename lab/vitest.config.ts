@@ -19,7 +19,12 @@ export default defineConfig({
           name: "hostile",
           root,
           include: ["lab/hostile/*.test.ts"],
-          globalSetup: "lab/hostile/build-pages.ts",
+          globalSetup: [
+            "lab/hostile/build-pages.ts",
+            ...(process.env.TEST_ENGINE === "postgres"
+              ? ["server/testing/postgres-server.ts"]
+              : []),
+          ],
           // One at a time, because they compare times.
           fileParallelism: false,
           testTimeout: 300_000,

@@ -8,7 +8,7 @@ import { copyCheckout } from "../../server/testing/copy-checkout.ts";
 import { ADMIN, type Site } from "../../server/testing/run-site.ts";
 import { CREDENTIALS, logInAs } from "./accounts.ts";
 import { callApi } from "./calls.ts";
-import { test } from "./fixtures.ts";
+import { forgetRuns, test } from "./fixtures.ts";
 
 test.for([
   ["IMAP_URL", "imaps://boite.exemple.fr"],
@@ -111,6 +111,7 @@ test("the purge removes all of a deleted account and of an old application", asy
     await sql`update users set deleted_at = ${LONG_AGO} where email = ${PERSON}`.execute(db);
     await addPerson(db, "sans.reponse@exemple.fr", "pending", LONG_AGO);
   });
+  await forgetRuns(site);
   const second = await site.run();
   await vi.waitFor(() => expect(mailsNaming(site)).toEqual([]), 10_000);
   await second.kill("SIGTERM");

@@ -8,7 +8,7 @@ import { ole, openXml, pdf } from "../../server/testing/sample-files.ts";
 import { type Entry, zip } from "../../server/testing/zip.ts";
 import { logInAs } from "./accounts.ts";
 import { callApi } from "./calls.ts";
-import { runAsAdmin, test } from "./fixtures.ts";
+import { forgetRuns, runAsAdmin, test } from "./fixtures.ts";
 
 const MIB = 1024 * 1024;
 
@@ -80,6 +80,7 @@ test("a restart removes files without a row and keeps the others", async ({ site
   const yesterday = Date.now() / 1000 - 86_400;
   for (const path of [...orphans, join(site.dataDir, named)])
     utimesSync(path, yesterday, yesterday);
+  await forgetRuns(site);
   await site.run();
   await vi.waitFor(() => expect(orphans.filter(existsSync)).toEqual([]), 10_000);
   expect(existsSync(join(site.dataDir, named))).toBe(true);
