@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { buildIfStale } from "../scripts/prepare.mjs";
 import { listCalls } from "./costs/calls.ts";
@@ -8,9 +9,20 @@ import { toCount, toMs, toTable } from "./table.ts";
 
 /**
  * The time of each parser of untrusted input for an eighth, a quarter, a half and all of the costliest input that it accepts; then what another
- * visitor of a running site waits while the site reads such inputs. Fails above LONGEST_WAIT_MS.
+ * visitor of a running site waits while the site reads such inputs. Writes results/costs.md; fails above LONGEST_WAIT_MS.
  */
 const LONGEST_WAIT_MS = 200;
+
+const PAGE = new URL("./results/costs.md", import.meta.url);
+let page = `# Ce que coûtent les entrées
+
+Cette page est écrite par \`npm run costs\` : ce que prend chaque lecture de [docs/couts.md](../../docs/couts.md), puis ce que les autres attendent (${LONGEST_WAIT_MS} ms au plus).
+`;
+
+function print(text: string): void {
+  process.stdout.write(text);
+  page += text;
+}
 
 async function printParsers(): Promise<void> {
   const rows = (await measureParsers()).map(({ name, unit, characters, times }) => [
@@ -20,7 +32,7 @@ async function printParsers(): Promise<void> {
     ...times.map(toMs),
   ]);
   const heads = ["Lecture", "Répété", "Caractères", "1×", "2×", "4×", "8×"];
-  process.stdout.write(`\nTemps de processeur\n\n${toTable(heads, rows)}`);
+  print(`\n## Temps de processeur\n\n${toTable(heads, rows)}`);
 }
 
 async function printWaits(): Promise<boolean> {
@@ -37,7 +49,7 @@ async function printWaits(): Promise<boolean> {
       rows.push([`${passed ? "✓" : "✗"} ${what}`, ...[duration, processor, longestWait].map(toMs)]);
     }
     const heads = ["Appel", "réponse", "processeur du fil principal", "attente d’une autre visite"];
-    process.stdout.write(`\n${toTable(heads, rows)}`);
+    print(`\n## Attente d’une autre visite\n\n${toTable(heads, rows)}`);
     return isShort;
   } finally {
     await visitor.close();
@@ -46,6 +58,8 @@ async function printWaits(): Promise<boolean> {
 }
 
 buildIfStale();
-process.stdout.write(`Charge de la machine : ${loadavg()[0]?.toFixed(1)}\n`);
+const day = new Date().toLocaleDateString("fr-FR", { dateStyle: "long" });
+print(`\nEssai du ${day}, charge de la machine ${toCount(loadavg()[0] ?? 0)} au début.\n`);
 await printParsers();
 process.exitCode = (await printWaits()) ? 0 : 1;
+writeFileSync(PAGE, page);

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { INVITED_MAX, NAME_MAX } from "../../contract/limits.ts";
 import { COSTLY, mostOf } from "../../server/testing/costly-inputs.ts";
 import { field, file, form, type Part } from "../../server/testing/form.ts";
 import { openXml, wholePdf } from "../../server/testing/sample-files.ts";
@@ -33,6 +34,12 @@ async function upload({ url, token }: Site, path: string, parts: Part[]): Promis
 
 const ARTICLE = { kind: "news", category: "actualite", title: "Mesure", slug: "mesure" };
 
+/** As many people as are accepted, with the longest names. */
+const INVITED = Array.from(
+  { length: INVITED_MAX },
+  (_, at) => `${"a ".repeat(NAME_MAX / 2)}<p${at}@exemple.fr>`,
+).join("\n");
+
 async function callsOnTexts(site: Site): Promise<CostlyCall[]> {
   const { id } = await call<{ id: string }>(site, "POST", "/pages", ARTICLE);
   const send = (action: string, body: object) => call(site, "POST", `/pages/${id}/${action}`, body);
@@ -63,6 +70,10 @@ async function callsOnTexts(site: Site): Promise<CostlyCall[]> {
       send: () => refusable(send("diff", text(worst("mot à mot ")))),
     },
     { what: "pages qui mènent à l’accueil", send: () => call(site, "GET", "/pages/home/links") },
+    {
+      what: "liste de 200 personnes à inviter",
+      send: () => call(site, "POST", "/site-invitations/check", { list: INVITED }),
+    },
     { what: "emplois des valeurs", send: () => call(site, "GET", "/site-values") },
   ];
 }
