@@ -168,6 +168,7 @@ test("an empty form names all its errors at once, in the order of the form", asy
   await page.goBack();
   await expect(page, "nothing is left to go back to").toHaveURL(STEP);
   await expect(title(page, "Cadre de partenariat")).toBeVisible();
+  await expect(page, "its address is that of the step shown").toHaveURL(/etape=1$/);
   await page.goForward();
   await expect(page.getByText(messages.signupDone)).toBeVisible();
 });
