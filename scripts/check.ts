@@ -42,7 +42,7 @@ const tools = [
   ]),
   passes("unused code", ["node_modules/knip/bin/knip.js"]),
 ];
-// First: what failed stands at the end.
+// Before the results, so that a failure is among the last lines.
 await listValuesToFill();
 const results = [
   report("import and style rules", ruleProblems()),

@@ -19,7 +19,7 @@ const text = (markdown: string) => ({
   markdown,
 });
 
-/** The answer matters to nobody: a refusal takes its time too. */
+/** Ignores the answer: a refusal takes time as well. */
 const refusable = (sent: Promise<unknown>): Promise<unknown> => sent.catch(() => undefined);
 
 async function upload({ url, token }: Site, path: string, parts: Part[]): Promise<unknown> {

@@ -92,7 +92,7 @@ test.each([
     const { lines, line } = JSON.parse(said) as { lines?: number; line: number };
     if (lines === undefined && line < OVERFLOW) written += 1;
     dropped += lines ?? 0;
-    // A slow reader is told more than once.
+    // Where the reader is slow, several lines report what was dropped.
     if (written + dropped >= OVERFLOW) break;
   }
   if (child.pid) process.kill(-child.pid);
