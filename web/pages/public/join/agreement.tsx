@@ -12,7 +12,7 @@ interface AgreementProps {
   onAccept: () => void;
 }
 
-/** What a button that may not be pressed yet waits for, or what it commits to. */
+/** Why the button is disabled, or what pressing it means. */
 const sentenceOf = ({ next, opened }: AgreementProps): string => {
   if (next !== undefined) return "Vous avez accepté ce document.";
   return opened

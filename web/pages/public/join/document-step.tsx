@@ -11,7 +11,7 @@ import { StepTitle } from "#web/ui/stepper.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { Agreement } from "./agreement.tsx";
 import { joinTextOf } from "./documents.ts";
-import { OnItsWay } from "./on-its-way.tsx";
+import { LoadingText } from "./loading-text.tsx";
 import type { JoinFlowState } from "./use-join-flow.ts";
 
 const ZOOM = { narrow: PDF_ZOOM_NARROW, wide: PDF_ZOOM_WIDE, narrowBelow: PDF_NARROW_BELOW };
@@ -55,7 +55,7 @@ export function DocumentStep({ version, flow: { draft, ...flow } }: DocumentStep
   const [shown, setShown] = useState(false);
   const isPhone = useMedia(PHONE);
   const onShown = (): void => setShown(true);
-  const waiting = <OnItsWay>Chargement du texte…</OnItsWay>;
+  const waiting = <LoadingText>Chargement du texte…</LoadingText>;
   const { title, accept, draft: sentence } = joinTextOf(version.document);
   return (
     <section className="read-through-scope grid grid-cols-[minmax(0,1fr)] gap-5">

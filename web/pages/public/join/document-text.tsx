@@ -55,7 +55,7 @@ interface DocumentTextProps {
   version: JoinDocumentVersion;
   /** Shown until the text is there. */
   waiting: ReactNode;
-  /** The text is there to be read. */
+  /** Called once the text is shown. */
   onShown: () => void;
 }
 

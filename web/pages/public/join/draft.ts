@@ -1,7 +1,7 @@
 import type { JoinDocumentVersion } from "#contract/page.ts";
 import { isRecord, parseStoredDraft } from "#web/join-draft.ts";
 
-/** All but the checkbox of the conditions, which is ticked anew. */
+/** All but the checkbox of the conditions, which must be ticked each time. */
 export const DRAFT_FIELDS = [
   "username",
   "firstName",

@@ -10,7 +10,7 @@ import { DocumentStep } from "./document-step.tsx";
 import { joinTextOf } from "./documents.ts";
 import { isEmpty } from "./draft.ts";
 import { DraftNote } from "./draft-note.tsx";
-import { OnItsWay } from "./on-its-way.tsx";
+import { LoadingText } from "./loading-text.tsx";
 import { JOIN_STEPS } from "./steps.ts";
 import { type JoinFlowProps, useJoinFlow } from "./use-join-flow.ts";
 
@@ -50,7 +50,7 @@ export function JoinFlow(props: JoinFlowProps) {
   const flow = useJoinFlow(documents);
   const { draft, end, step, first = step } = flow;
   const version = documents[step];
-  const waiting = <OnItsWay>Chargement du formulaire…</OnItsWay>;
+  const waiting = <LoadingText>Chargement du formulaire…</LoadingText>;
   useEffect(() => {
     // Should it not come, the step that needs it asks again.
     if (step > 0) loadForm().catch(() => undefined);

@@ -8,7 +8,7 @@ interface JoinDraft {
   draft: Draft | undefined;
   change: (by: (draft: Draft) => Draft) => void;
   drop: () => void;
-  /** Takes what is stored for what is known. */
+  /** Reads the stored draft again. */
   reread: () => void;
 }
 
@@ -19,7 +19,7 @@ export function useJoinDraft(documents: JoinDocumentVersion[]): JoinDraft {
   useEffect(() => startTransition(reread), [reread]);
   const draft = written === undefined ? undefined : parseDraft(written, documents);
   const change = (by: (draft: Draft) => Draft): void => {
-    // Another tab may have gone on; a browser that stores nothing has what this one knows.
+    // Another tab may have changed it; where the browser stores nothing, the draft in memory counts.
     const latest = parseDraft(readStoredDraft() ?? written ?? null, documents);
     setWritten(writeStoredDraft(by(latest)));
   };
