@@ -173,7 +173,7 @@ const projects = [
   {
     test: {
       name: "rooms",
-      isolate: false,
+      // Isolated: in a process that had run another page of happy-dom, a click now and then submitted no form.
       ...PATIENT,
       setupFiles: ["server/testing/setup.ts"],
       include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
