@@ -111,6 +111,26 @@ test("Forward before the application starts leads to the step of the address", a
   await expect(page.getByLabel("Prénom")).toBeVisible();
 });
 
+test("Forward while the application starts leads to the step of the address", async ({ page }) => {
+  await acceptBoth(page);
+  await page.goBack();
+  await expect(title(page, "Recommandations du CPMS")).toBeVisible();
+  // React schedules its work by a message: the first one is held until Forward is done.
+  await page.addInitScript(() => {
+    if (location.search !== "?etape=2") return;
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      MessagePort.prototype.postMessage = postMessage;
+      const send = () => postMessage.call(this, message);
+      addEventListener("popstate", () => setTimeout(send), { once: true });
+      history.forward();
+    };
+  });
+  await page.reload();
+  await expect(page).toHaveURL(/etape=3$/);
+  await expect(page.getByLabel("Prénom")).toBeVisible();
+});
+
 test("done steps are links, and a typed later step leads to the first one to do", async ({
   page,
 }) => {

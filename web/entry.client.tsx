@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { nameManifest } from "./install.ts";
@@ -13,19 +13,31 @@ addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
 });
 
-/** Back or Forward, pressed before the application starts, change the query of a page that the server rendered for another one. */
-const isOfAnotherQuery = (): boolean => {
+/** Back or Forward, pressed before the application has started, change the query of a page that the server rendered for another one. */
+function isOfAnotherQuery(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   return loaded !== undefined && new URL(loaded.name).search !== location.search;
+}
+const reloadIfOfAnotherQuery = (): void => {
+  if (isOfAnotherQuery()) location.reload();
 };
 
+/** React Router listens to Back and Forward from here on. */
+function Started() {
+  useEffect(() => removeEventListener("popstate", reloadIfOfAnotherQuery), []);
+  return null;
+}
+
 if (isOfAnotherQuery()) location.reload();
-else
+else {
+  addEventListener("popstate", reloadIfOfAnotherQuery);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <HydratedRouter />
+        <Started />
       </StrictMode>,
     );
   });
+}
