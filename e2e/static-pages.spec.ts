@@ -110,12 +110,15 @@ test("a page restored by Back shows the current theme and session, no open menu"
     .getByRole("link", { name: "Membres" });
   await expect(members).toBeVisible();
   await expectAccessible(page);
-  await page.evaluate((key) => {
-    localStorage.setItem("theme", "dark");
-    localStorage.setItem(key, "jeton");
-    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-  }, TOKEN_KEY);
-  await expect(members).toBeHidden();
+  // Again until the script, which loads with the first click, has heard it.
+  await expect(async () => {
+    await page.evaluate((key) => {
+      localStorage.setItem("theme", "dark");
+      localStorage.setItem(key, "jeton");
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    }, TOKEN_KEY);
+    await expect(members).toBeHidden({ timeout: 500 });
+  }).toPass();
   expect(await themeOf(page)).toBe("dark");
   await expect(
     page.getByRole("radio", { name: "Sombre", includeHidden: true }).first(),
