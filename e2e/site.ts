@@ -2,15 +2,16 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import type { OpenDatabase } from "#server/db/open.ts";
-import { makeSite } from "#server/testing/run-site.ts";
+import { makeSite, type Site as TestSite } from "#server/testing/run-site.ts";
 import type { Engine } from "#server/testing/test-database.ts";
+import type { RunningServer, SiteHost } from "./hosted-site.ts";
 
 export const ADMIN = { email: "admin@exemple.fr", password: "cerise-Tramway-1842" };
 
-/** A server as started by `npm start`, with its own folder and database. */
+/** A running site with its own folder and database. */
 export interface Site {
   url: string;
-  /** What it has printed so far. */
+  /** What its server has printed at its start; of one with its own process, all so far. */
   output: () => string;
   /** Emails written so far, oldest first. */
   mails: () => Promise<Email[]>;
@@ -50,20 +51,27 @@ async function waitForLink(
   throw new Error(`no mail to ${address} with a link to ${path}`);
 }
 
+/** In a process of its own, as started by `npm start`. */
+async function runAlone(site: TestSite, settings: Record<string, string>): Promise<RunningServer> {
+  const { ended, url, output, kill } = await site.run(settings);
+  if (ended) throw new Error(`the server ended:\n${output()}`);
+  return { url, output, stop: () => kill("SIGTERM") };
+}
+
+/** Without a `host` the server has a process of its own. */
 export async function startSite(
   engine: Engine,
   settings: Record<string, string> = {},
+  host?: SiteHost,
 ): Promise<Site> {
   const site = await makeSite(process.cwd(), engine);
-  const server = await site.run({
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    ...settings,
-  });
-  if (server.ended) {
-    await site.end();
-    throw new Error(`the server ended:\n${server.output()}`);
-  }
+  const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...settings };
+  const server = await (host ? host.run(site.serverEnv(env)) : runAlone(site, env)).catch(
+    async (error: unknown) => {
+      await site.end();
+      throw error;
+    },
+  );
   const folder = join(site.dataDir, "mails");
   const mails = () => readMails(folder).catch(() => []);
   return {
@@ -73,7 +81,7 @@ export async function startSite(
     openDatabase: () => site.openDatabase({ shared: true }),
     linkTo: (address, path) => waitForLink(mails, address, path),
     stop: async () => {
-      await server.kill("SIGTERM");
+      await server.stop();
       await site.end();
     },
   };

@@ -3,6 +3,7 @@ import { TOKEN_KEY } from "#contract/limits.ts";
 import type { Engine } from "#server/testing/test-database.ts";
 import { accessibilityViolations } from "./accessibility.ts";
 import { type Api, logInByCall } from "./api.ts";
+import { openSiteHost } from "./hosted-site.ts";
 import { ADMIN, type Site, startSite } from "./site.ts";
 
 interface Options {
@@ -56,6 +57,7 @@ export const longAt = (width: number): { tag?: string } => (width > 640 ? { tag:
 
 /** Starts the sites of a worker. The one without a name stays; of the others, the last one. */
 function siteStarter(engine: Engine) {
+  const host = openSiteHost();
   const sites = new Map<string, OpenSite>();
   const stop = async (isStopped: (name: string) => boolean): Promise<void> => {
     for (const [name, { site }] of sites)
@@ -68,12 +70,16 @@ function siteStarter(engine: Engine) {
     const running = sites.get(name);
     if (running) return running;
     await stop((other) => other !== "");
-    const site = await startSite(engine, settings);
+    const site = await startSite(engine, settings, host);
     const started = { site, admin: await logInByCall(site.url, ADMIN) };
     sites.set(name, started);
     return started;
   };
-  return { openSite, stopAll: () => stop(() => true) };
+  const close = async (): Promise<void> => {
+    await stop(() => true);
+    host.close();
+  };
+  return { openSite, close };
 }
 
 /** Journeys on a running site; anything that a page logs as an error fails the test. */
@@ -83,9 +89,9 @@ export const test = base.extend<Options & Own, Shared>({
   settings: [{}, { option: true }],
   openSite: [
     async ({ engine }, use) => {
-      const { openSite, stopAll } = siteStarter(engine);
+      const { openSite, close } = siteStarter(engine);
       await use(openSite);
-      await stopAll();
+      await close();
     },
     { scope: "worker" },
   ],

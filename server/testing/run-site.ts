@@ -25,6 +25,8 @@ export interface Site {
   dataDir: string;
   /** The environment of a command that works on this site. */
   env: Record<string, string>;
+  /** The environment of a server on this site, with these settings. */
+  serverEnv: (settings?: Record<string, string>) => Record<string, string>;
   run: (settings?: Record<string, string>, options?: RunOptions) => Promise<Running>;
   /** The database. `shared` opens it beside a running server, which locks the file of SQLite. */
   openDatabase: (options?: { shared?: boolean }) => OpenDatabase;
@@ -36,6 +38,10 @@ const limitDescriptors = (count: number): string[] => [
   ...["/bin/sh", "-c", `ulimit -n ${count} && exec "$@"`, "sh"],
 ];
 
+/** Where the sources compiled by one server are kept for the next one. */
+export const compileCache = (root: string): string =>
+  join(root, "node_modules", ".cache", "test-sites");
+
 /** `root` is the checkout, already built, whose server runs; `engine` is that of the test project by default. */
 export async function makeSite(root = process.cwd(), engine?: Engine): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-process-"));
@@ -44,26 +50,27 @@ export async function makeSite(root = process.cwd(), engine?: Engine): Promise<S
   const settingsOfEngine: Record<string, string> = databaseUrl
     ? { DATABASE_URL: databaseUrl, TOKEN_SECRET: "s".repeat(32), DRAIN_SECONDS: "0" }
     : {};
+  const env = { PATH: process.env.PATH ?? "", ...settingsOfEngine, DATA_DIR: dataDir };
+  const serverEnv: Site["serverEnv"] = (settings) => ({
+    // Many servers start one after the other: Node compiles the same sources once.
+    NODE_COMPILE_CACHE: compileCache(root),
+    LOG_LEVEL: "warn",
+    RATE_LIMIT: "off",
+    // A test of backups names its folder, or none by an empty value.
+    BACKUP_DIR: "off",
+    ...env,
+    ...settings,
+  });
   return {
     dataDir,
-    env: { PATH: process.env.PATH ?? "", ...settingsOfEngine, DATA_DIR: dataDir },
+    env,
+    serverEnv,
     openDatabase: (options) =>
       openDatabase({ dataDir, ...options, ...(databaseUrl && { databaseUrl }) }),
     run: async (settings = {}, { descriptors, started: onSpawn } = {}) => {
       const { url, pid, output, isReady, stop } = await runServer({
         root,
-        env: {
-          PATH: process.env.PATH,
-          // Many servers start one after the other: Node compiles the same sources once.
-          NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "test-sites"),
-          ...settingsOfEngine,
-          LOG_LEVEL: "warn",
-          RATE_LIMIT: "off",
-          // A test of backups names its folder, or none by an empty value.
-          BACKUP_DIR: "off",
-          DATA_DIR: dataDir,
-          ...settings,
-        },
+        env: serverEnv(settings),
         ...(descriptors !== undefined && { wrapper: limitDescriptors(descriptors) }),
         onSpawn: (child) => {
           servers.push(child);
