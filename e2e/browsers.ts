@@ -1,4 +1,6 @@
 const ARGS = [
+  // A page lives for seconds here: optimizing its scripts costs more than it saves.
+  "--js-flags=--max-lazy --no-opt --no-maglev",
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
