@@ -1,20 +1,40 @@
+import { TooCostly } from "../bounded-worker.ts";
 import type { Warnings } from "../warnings.ts";
 import type { PublishedText } from "./published.ts";
 import { pageFrom } from "./site.ts";
+import { runTextTask } from "./text-worker.ts";
 import type { Values } from "./values.ts";
+
+/** Longer texts are read by another thread: no visitor waits for them. */
+const SHORT_LENGTH = 5_000;
+
+function isReadableHere({ slug, source }: PublishedText, values: Values): boolean {
+  try {
+    pageFrom(slug, source, values);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function isReadable(text: PublishedText, values: Values): Promise<boolean> {
+  if (text.source.length <= SHORT_LENGTH) return isReadableHere(text, values);
+  try {
+    return (await runTextTask("findPlaces", text.slug, text.source, values)) !== undefined;
+  } catch (error) {
+    // Too many texts wait for that thread.
+    return !(error instanceof TooCostly) && isReadableHere(text, values);
+  }
+}
 
 /** A version never changes: one that was read once is not read again. */
 function readOnce(seen: Set<string>) {
-  return ({ slug, number, publishAt, source, withdrawn }: PublishedText, values: Values) => {
-    const name = `${slug} ${number} ${publishAt}`;
-    if (withdrawn || seen.has(name)) return true;
-    try {
-      pageFrom(slug, source, values);
-      seen.add(name);
-      return true;
-    } catch {
-      return false;
-    }
+  return async (text: PublishedText, values: Values): Promise<boolean> => {
+    const name = `${text.slug} ${text.number} ${text.publishAt}`;
+    if (text.withdrawn || seen.has(name)) return true;
+    const readable = await isReadable(text, values);
+    if (readable) seen.add(name);
+    return readable;
   };
 }
 
@@ -44,13 +64,13 @@ interface Choosing {
 export function openVersionChoice(
   warnings: Warnings,
 ): (texts: PublishedText[], choosing: Choosing) => Promise<PublishedText[]> {
-  const isReadable = readOnce(new Set());
+  const isKnownReadable = readOnce(new Set());
   return async (texts, { now, values, findBefore }) => {
     const unreadable: PublishedText[] = [];
     const readable: PublishedText[] = [];
     for (const text of texts) {
       let found: PublishedText | undefined = text;
-      while (found && !isReadable(found, values)) {
+      while (found && !(await isKnownReadable(found, values))) {
         unreadable.push(found);
         const isScheduled: boolean = found.publishAt > now.toISOString();
         found = isScheduled ? undefined : await findBefore(found);

@@ -40,10 +40,15 @@ test("an editor who loses the right preserves the draft but can change no page",
   expect((await call(app, { url: `/pages/${id}` }, token)).json().draft.lead).toBe("En cours.");
 });
 
-test("shows the version before an unreadable one, and no article without another", async () => {
-  const { id, path } = await publishArticle(app, admin, { slug: "illisible" });
-  await publishPage(app, admin, id, { ...PAGE_TEXT, markdown: "## Deux\n\nLe deuxième." });
-  const only = await publishArticle(app, admin, { slug: "seul" });
+test.each([
+  ["a short", "illisible", "Le deuxième."],
+  // Read by another thread.
+  ["a long", "illisible-long", "Le deuxième. ".repeat(500)],
+])("shows the version before %s unreadable one, else no article", async (_, slug, words) => {
+  const { id, path } = await publishArticle(app, admin, { slug });
+  const second = { ...PAGE_TEXT, markdown: `## Deux\n\n${words}` };
+  await publishPage(app, admin, id, second);
+  const only = await publishArticle(app, admin, { slug: `seul-${slug}`, text: second });
   const breakLast = (of: string, number: number) =>
     app.db
       .updateTable("page_versions")
@@ -58,7 +63,7 @@ test("shows the version before an unreadable one, and no article without another
   const { text, files } = other.current();
   expect(await text(`pages${path}.md`)).toContain("Le collectif répond");
   expect(await files("pages")).not.toContain(`${only.path.slice(1)}.md`);
-  expect(app.warnings.list().join(" ")).toContain("la version 2 de « actualites/illisible »");
+  expect(app.warnings.list().join(" ")).toContain(`la version 2 de « actualites/${slug} »`);
 });
 
 test("another instance shows published, moved and withdrawn pages after its refresh", async () => {
