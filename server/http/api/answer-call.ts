@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
 import { SESSION_LIFETIME_HEADER } from "#contract/limits.ts";
@@ -80,7 +80,7 @@ async function checkThrottle(deps: Deps, { limited, upload }: Route, call: AnyCa
 const unpaginated = pLimit(1);
 
 /**
- * Unpaginated lists run one at a time, each followed by a pause as long as itself: Node accepts one connection per turn of its
+ * Unpaginated lists run one at a time, each followed by a pause as long as itself and its answer: Node accepts one connection per turn of its
  * event loop, so that visitors would wait for as many lists as there are connections before theirs.
  */
 function runHandler(route: Route, handler: AnyHandler, call: AnyCall): Promise<unknown> {
@@ -89,6 +89,8 @@ function runHandler(route: Route, handler: AnyHandler, call: AnyCall): Promise<u
     void unpaginated(async () => {
       const start = performance.now();
       await handler(call).then(resolve, reject);
+      // The answer is written first.
+      await nextTurn();
       await wait(performance.now() - start);
     });
   });
