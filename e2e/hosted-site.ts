@@ -21,22 +21,27 @@ export interface RunningServer {
   stop: () => Promise<unknown>;
 }
 
+function startHost() {
+  const child = fork(new URL("./site-host.ts", import.meta.url), [], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache(process.cwd()) },
+    execArgv: [],
+  });
+  const ended = once(child, "exit").then(() => [{ error: "the process of the sites ended" }]);
+  return { child, ended };
+}
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
+
 /** A process that runs sites one after the other (site-host.ts). */
 export function openSiteHost() {
-  let host: ChildProcess | undefined;
-  const fresh = (): ChildProcess =>
-    fork(new URL("./site-host.ts", import.meta.url), [], {
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache(process.cwd()) },
-      execArgv: [],
-    });
+  let host: ReturnType<typeof startHost> | undefined;
   /** One at a time: the next answer is that of this request. */
   const ask = async (request: HostRequest): Promise<string> => {
-    if (!host || host.exitCode !== null || host.signalCode !== null) host = fresh();
-    const ended = once(host, "exit").then(() => [{ error: "the process of the sites ended" }]);
-    host.send(request);
-    const [{ output = "", error }] = (await Promise.race([once(host, "message"), ended])) as [
-      HostAnswer,
-    ];
+    if (!host || !isAlive(host.child)) host = startHost();
+    const answered = Promise.race([once(host.child, "message"), host.ended]);
+    host.child.send(request);
+    const [{ output = "", error }] = (await answered) as [HostAnswer];
     if (error !== undefined) throw new Error(error);
     return output;
   };
@@ -50,7 +55,7 @@ export function openSiteHost() {
         stop: () => ask({ port }),
       };
     },
-    close: () => host?.kill(),
+    close: () => host?.child.kill(),
   };
 }
 
