@@ -2,7 +2,6 @@ import { articlesOf, listNews, nearestList, parseNewsPath } from "#contract/news
 import { pageAt } from "#contract/page-path.ts";
 import { cachedBy } from "./cached-by.ts";
 import type { ContentSource } from "./source.ts";
-import type { ContentStore } from "./store.ts";
 import { readWritten } from "./written-pages.ts";
 
 /** Resolves an address: a page, a withdrawn page, a redirect; undefined when it never existed. */
@@ -41,7 +40,10 @@ export async function resolvePath(
 export function openResolver({
   current,
   version,
-}: Pick<ContentStore, "current" | "version">): (path: string) => Promise<Resolved> {
+}: {
+  current: () => ContentSource;
+  version: () => string;
+}): (path: string) => Promise<Resolved> {
   const addresses = cachedBy(version, () => readAddresses(current()));
   return (path) => resolvePath(current(), path, addresses);
 }
