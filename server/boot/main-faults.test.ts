@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ADMIN, makeSite, post, type Site } from "../testing/run-site.ts";
 import { startSmtp } from "../testing/smtp.ts";
 
@@ -83,9 +83,18 @@ describe("T21 a mailed token", () => {
     expect(search()).toEqual([]);
     await smtp.close();
   });
+});
 
-  test.runIf(onSqlite)("leads to a page that is not cached and sends no referrer", async () => {
-    const running = await site.run(ADMIN);
+describe.runIf(onSqlite)("what a running site answers", () => {
+  let running: Awaited<ReturnType<Site["run"]>>;
+  let shared: Site;
+  beforeAll(async () => {
+    shared = await makeSite();
+    running = await shared.run(ADMIN);
+  });
+  afterAll(() => shared.end());
+
+  test("T21 a mailed token leads to a page that is not cached and sends no referrer", async () => {
     for (const path of [
       "/reset-password/x",
       "/verifier-adresse/x",
@@ -100,11 +109,8 @@ describe("T21 a mailed token", () => {
       expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*base-uri 'none'/);
     }
   });
-});
 
-describe.runIf(onSqlite)("one address per page", () => {
   test("T45 T81 other spellings redirect there, and never to another site", async () => {
-    const running = await site.run(ADMIN);
     const followed = async (path: string) => {
       const { status, headers } = await fetch(`${running.url}${path}`, { redirect: "manual" });
       return [status, headers.get("location")];
@@ -129,11 +135,8 @@ describe.runIf(onSqlite)("one address per page", () => {
     for (const path of ["//evil.example", "/%5c%5cevil.example", "/evil.example/"])
       expect((await followed(path))[1] ?? "/", path).toMatch(/^\/(?!\/)/);
   });
-});
 
-describe.runIf(onSqlite)("T85 pages and files", () => {
-  test("the real server answers an unreadable request with its own headers", async () => {
-    const running = await site.run(ADMIN);
+  test("T85 the real server answers an unreadable request with its own headers", async () => {
     const answer = await new Promise<string>((resolve) => {
       let text = "";
       const socket = connect(Number(new URL(running.url).port), "127.0.0.1", () =>
