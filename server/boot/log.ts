@@ -4,8 +4,9 @@ import { type Logger, pino } from "pino";
 const MAX_PENDING = 16 * 1024 * 1024;
 const MIN_WRITE = 4096;
 const FLUSH_EVERY_MS = 100;
-/** What the end of the process waits for a reader. */
+/** What the end of the process waits for a reader who takes nothing; one who is slow gets six times that. */
 const LAST_FLUSH_MS = 5000;
+const LAST_FLUSHES = 6;
 
 /** A pipe cannot be synced but has every line, or has lost its reader. */
 const DONE = new Set(["EINVAL", "EPIPE"]);
@@ -24,6 +25,9 @@ const err = (error: unknown) =>
 const openPino = (level: string, destination: pino.DestinationStream): Logger =>
   pino({ level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err } }, destination);
 
+/** Counts what the standard output has taken. */
+let writes = 0;
+
 /** Standard output, written by a thread: a pipe without a reader blocks no request. */
 function openOutput() {
   const output = pino.destination({
@@ -31,6 +35,9 @@ function openOutput() {
     minLength: MIN_WRITE,
     periodicFlush: FLUSH_EVERY_MS,
     maxLength: MAX_PENDING,
+  });
+  output.on("write", () => {
+    writes += 1;
   });
   // A full disk: the lines wait for the next write.
   output.on("error", () => {});
@@ -55,10 +62,18 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
   return log;
 }
 
+function killWhenStuck(rounds = LAST_FLUSHES): void {
+  const before = writes;
+  // Not unref: this timer keeps the process until the output has answered.
+  setTimeout(() => {
+    if (writes === before || rounds === 1) process.kill(process.pid, "SIGKILL");
+    else killWhenStuck(rounds - 1);
+  }, LAST_FLUSH_MS);
+}
+
 /** Ends the process once every line is written, or by a signal when the output takes none of them for five seconds. */
 export function exitAfterLog(log: Pick<Logger, "flush">, status: number): void {
-  // Not unref: this timer keeps the process until the output has answered.
-  setTimeout(() => process.kill(process.pid, "SIGKILL"), LAST_FLUSH_MS);
+  killWhenStuck();
   log.flush((error) => {
     const { code } = (error ?? {}) as NodeJS.ErrnoException;
     if (code === undefined || DONE.has(code)) process.exit(status);
