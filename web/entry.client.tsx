@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from "react";
+import { StrictMode, startTransition, use, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { nameManifest } from "./install.ts";
@@ -22,10 +22,19 @@ const reloadIfOfAnotherQuery = (): void => {
   if (isOfAnotherQuery()) location.reload();
 };
 
-/** React Router listens to Back and Forward from here on. */
-function Started() {
-  useEffect(() => removeEventListener("popstate", reloadIfOfAnotherQuery), []);
-  return null;
+/** Of a page that is being reloaded. */
+const NEVER = new Promise<never>(() => {});
+
+let hasStarted = false;
+
+function Application() {
+  if (!hasStarted && isOfAnotherQuery()) use(NEVER);
+  // React Router listens to Back and Forward from here on.
+  useEffect(() => {
+    hasStarted = true;
+    removeEventListener("popstate", reloadIfOfAnotherQuery);
+  }, []);
+  return <HydratedRouter />;
 }
 
 if (isOfAnotherQuery()) location.reload();
@@ -35,8 +44,7 @@ else {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
-        <Started />
+        <Application />
       </StrictMode>,
     );
   });
