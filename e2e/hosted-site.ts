@@ -25,6 +25,8 @@ function startHost() {
   const child = fork(new URL("./site-host.ts", import.meta.url), [], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache(process.cwd()) },
     execArgv: [],
+    // The log of the sites is not that of the journeys; what ends the process is shown.
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = once(child, "exit").then(() => [{ error: "the process of the sites ended" }]);
   return { child, ended };
