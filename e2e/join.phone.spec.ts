@@ -115,7 +115,7 @@ test("Forward while the application starts leads to the step of the address", as
   await acceptBoth(page);
   await page.goBack();
   await expect(title(page, "Recommandations du CPMS")).toBeVisible();
-  // React schedules its work by a message: the first one is held until Forward is done.
+  // React schedules rendering with postMessage: its first message is delayed until after Forward.
   await page.addInitScript(() => {
     if (location.search !== "?etape=2") return;
     const { postMessage } = MessagePort.prototype;

@@ -4,11 +4,10 @@ import { openLog } from "#server/boot/log.ts";
 import { startSite } from "#server/boot/start-site.ts";
 import { readConfig } from "#server/config.ts";
 import { SITE_CONTENT } from "#server/content/folder-source.ts";
-import type { HostAnswer, HostRequest } from "./hosted-site.ts";
+import type { HostAnswer, HostRequest } from "./open-site-host.ts";
 
 /*
- * A process of its own in which the sites of a worker start and stop one after the other: the modules of the server, a second for each
- * start, are loaded once.
+ * Runs the sites of one Playwright worker, one after the other: the modules of the server are loaded once, which saves a second per start.
  */
 const running = new Map<string, Awaited<ReturnType<typeof startSite>>>();
 

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import type { OpenDatabase } from "#server/db/open.ts";
 import { makeSite, type Site as TestSite } from "#server/testing/run-site.ts";
 import type { Engine } from "#server/testing/test-database.ts";
-import type { RunningServer, SiteHost } from "./hosted-site.ts";
+import type { RunningServer, SiteHost } from "./open-site-host.ts";
 
 export const ADMIN = { email: "admin@exemple.fr", password: "cerise-Tramway-1842" };
 

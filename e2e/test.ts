@@ -3,7 +3,7 @@ import { TOKEN_KEY } from "#contract/limits.ts";
 import type { Engine } from "#server/testing/test-database.ts";
 import { accessibilityViolations } from "./accessibility.ts";
 import { type Api, logInByCall } from "./api.ts";
-import { openSiteHost } from "./hosted-site.ts";
+import { openSiteHost } from "./open-site-host.ts";
 import { ADMIN, type Site, startSite } from "./site.ts";
 
 interface Options {

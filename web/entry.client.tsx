@@ -13,33 +13,29 @@ addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
 });
 
-/** Back or Forward, pressed before the application has started, change the query of a page that the server rendered for another one. */
-function isOfAnotherQuery(): boolean {
-  const [loaded] = performance.getEntriesByType("navigation");
-  return loaded !== undefined && new URL(loaded.name).search !== location.search;
-}
-const reloadIfOfAnotherQuery = (): void => {
-  if (isOfAnotherQuery()) location.reload();
-};
-
-/** Of a page that is being reloaded. */
+/** Never settles: the page that waits for it is being reloaded. */
 const NEVER = new Promise<never>(() => {});
 
 let hasStarted = false;
 
+/** Back or Forward, pressed before the application has started, change the query of a page that the server rendered for another one. */
+function isOfAnotherQuery(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return !hasStarted && loaded !== undefined && new URL(loaded.name).search !== location.search;
+}
+
 function Application() {
-  if (!hasStarted && isOfAnotherQuery()) use(NEVER);
-  // React Router listens to Back and Forward from here on.
+  if (isOfAnotherQuery()) use(NEVER);
+  // From here on React Router listens to Back and Forward.
   useEffect(() => {
     hasStarted = true;
-    removeEventListener("popstate", reloadIfOfAnotherQuery);
   }, []);
   return <HydratedRouter />;
 }
 
 if (isOfAnotherQuery()) location.reload();
 else {
-  addEventListener("popstate", reloadIfOfAnotherQuery);
+  addEventListener("popstate", () => isOfAnotherQuery() && location.reload());
   startTransition(() => {
     hydrateRoot(
       document,

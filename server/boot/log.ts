@@ -4,9 +4,10 @@ import { type Logger, pino } from "pino";
 const MAX_PENDING = 16 * 1024 * 1024;
 const MIN_WRITE = 4096;
 const FLUSH_EVERY_MS = 100;
-/** What the end of the process waits for a reader who takes nothing; one who is slow gets six times that. */
+/** What the end of the process waits for a reader who takes nothing. */
 const LAST_FLUSH_MS = 5000;
-const LAST_FLUSHES = 6;
+/** A slow reader gets as many such waits: with the time of a stop, less than TimeoutStopSec in deploy/systemd. */
+const LAST_FLUSHES = 3;
 
 /** A pipe cannot be synced but has every line, or has lost its reader. */
 const DONE = new Set(["EINVAL", "EPIPE"]);
@@ -25,7 +26,7 @@ const err = (error: unknown) =>
 const openPino = (level: string, destination: pino.DestinationStream): Logger =>
   pino({ level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err } }, destination);
 
-/** Counts what the standard output has taken. */
+/** How often standard output has accepted bytes. */
 let writes = 0;
 
 /** Standard output, written by a thread: a pipe without a reader blocks no request. */
@@ -71,7 +72,7 @@ function killWhenStuck(rounds = LAST_FLUSHES): void {
   }, LAST_FLUSH_MS);
 }
 
-/** Ends the process once every line is written, or by a signal when the output takes none of them for five seconds. */
+/** Ends the process once every line is written, or by a signal when the output takes none of them for five seconds, or not all within fifteen. */
 export function exitAfterLog(log: Pick<Logger, "flush">, status: number): void {
   killWhenStuck();
   log.flush((error) => {

@@ -94,7 +94,8 @@ export interface RunningSite {
   database: OpenDatabase;
 }
 
-function startServing(deps: Deps, app: FastifyInstance, jobs: Jobs): void {
+/** Wakes jobs after the requests that give them work, and writes deferred acts before the end. */
+function addHooks(deps: Deps, app: FastifyInstance, jobs: Jobs): void {
   app.addHook("onResponse", async (request, { statusCode }) => {
     if (mayHaveQueued(request.method, statusCode)) jobs.wake("mails");
     const job = WAKES[request.routeOptions.url ?? ""];
@@ -107,12 +108,12 @@ function startServing(deps: Deps, app: FastifyInstance, jobs: Jobs): void {
   );
 }
 
-interface Start {
+interface StartOptions {
   log: Logger;
   content: ContentFiles;
-  /** Pages are rebuilt at each change of their code. */
+  /** Rebuilds pages at each change of their code. */
   dev?: boolean;
-  /** Called with what runs before it listens: from here on it can be stopped in order. */
+  /** Called before the site listens, for who handles the signals that stop it. */
   onRunning?: (site: RunningSite) => void;
 }
 
@@ -122,7 +123,7 @@ interface Start {
  */
 export async function startSite(
   config: Config,
-  { log, content, dev = false, onRunning }: Start,
+  { log, content, dev = false, onRunning }: StartOptions,
 ): Promise<RunningSite & { description: string }> {
   const { deps, database, clock } = await openDeps(config, log, { content });
   await migrateAtStart(config, database);
@@ -143,7 +144,7 @@ export async function startSite(
   });
   const app = buildApp(deps, pages);
   const jobs = startJobs(deps, siteJobs(clock));
-  startServing(deps, app, jobs);
+  addHooks(deps, app, jobs);
   const site = { app, deps, jobs, database };
   onRunning?.(site);
   await listen(app, config);

@@ -5,7 +5,7 @@ import { pageFrom } from "./site.ts";
 import { runTextTask } from "./text-worker.ts";
 import type { Values } from "./values.ts";
 
-/** Longer texts are read by another thread: no visitor waits for them. */
+/** Characters. Longer texts are read by another thread, so that no visitor waits for them. */
 const SHORT_LENGTH = 5_000;
 
 function isReadableHere({ slug, source }: PublishedText, values: Values): boolean {
@@ -22,8 +22,9 @@ async function isReadable(text: PublishedText, values: Values): Promise<boolean>
   try {
     return (await runTextTask("findPlaces", text.slug, text.source, values)) !== undefined;
   } catch (error) {
-    // Too many texts wait for that thread.
-    return !(error instanceof TooCostly) && isReadableHere(text, values);
+    if (error instanceof TooCostly) return false;
+    // That thread has too many texts waiting, or cannot start.
+    return isReadableHere(text, values);
   }
 }
 

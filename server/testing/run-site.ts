@@ -38,7 +38,7 @@ const limitDescriptors = (count: number): string[] => [
   ...["/bin/sh", "-c", `ulimit -n ${count} && exec "$@"`, "sh"],
 ];
 
-/** Where the sources compiled by one server are kept for the next one. */
+/** Node's compile cache, shared by all servers that tests start. */
 export const compileCache = (root: string): string =>
   join(root, "node_modules", ".cache", "test-sites");
 
@@ -52,7 +52,6 @@ export async function makeSite(root = process.cwd(), engine?: Engine): Promise<S
     : {};
   const env = { PATH: process.env.PATH ?? "", ...settingsOfEngine, DATA_DIR: dataDir };
   const serverEnv: Site["serverEnv"] = (settings) => ({
-    // Many servers start one after the other: Node compiles the same sources once.
     NODE_COMPILE_CACHE: compileCache(root),
     LOG_LEVEL: "warn",
     RATE_LIMIT: "off",

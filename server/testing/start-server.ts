@@ -81,8 +81,8 @@ function spawnProgram({ env, root, node, wrapper = [], logFile }: ServerOptions,
 }
 
 /**
- * Runs the real program (server/boot/main.mjs, with the arguments of `npm start`) and resolves when it is ready or has ended. The one way in which tests, journeys,
- * the demonstration, the release and the lab start a site.
+ * Runs the real program (server/boot/main.mjs, with the arguments of `npm start`) and resolves when it is ready or has ended. Tests, the demonstration, the release and the lab
+ * start a site with it; most journeys share a process instead (e2e/site-host.ts).
  */
 export async function runServer(options: ServerOptions): Promise<ServerProcess> {
   const port = options.env.PORT ?? String(await freePort());

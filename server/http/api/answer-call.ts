@@ -89,7 +89,7 @@ function runHandler(route: Route, handler: AnyHandler, call: AnyCall): Promise<u
     void unpaginated(async () => {
       const start = performance.now();
       await handler(call).then(resolve, reject);
-      // The answer is written first.
+      // By then the answer has been written, in the continuation of this promise.
       await nextTurn();
       await wait(performance.now() - start);
     });

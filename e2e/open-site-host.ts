@@ -35,7 +35,7 @@ function startHost() {
 const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null;
 
-/** A process that runs sites one after the other (site-host.ts). */
+/** Starts, at the first use, the process that runs sites one after the other (site-host.ts). */
 export function openSiteHost() {
   let host: ReturnType<typeof startHost> | undefined;
   /** One at a time: the next answer is that of this request. */
