@@ -98,7 +98,7 @@ describe("T85 every answer of a call has the security headers:", () => {
       payload: "<x/>",
       headers: { "content-type": "text/xml" },
     });
-    await as(await fixtures.adminToken(), { payload: { x: "x".repeat(2_000_000) } });
+    await as(await fixtures.adminToken(), { payload: { x: "x".repeat(100_000) } });
     await as(await fixtures.adminToken(), {
       payload: "{",
       headers: { "content-type": "application/json" },
