@@ -76,8 +76,10 @@ const slowOnPostgres = [
   "server/boot/{descriptors,log,long-work,main,main-faults}.test.ts",
   "server/db/migrate.test.ts",
   "server/features/documents/upload-{connections,faults,types}.test.ts",
+  // Archives of a whole site; restore.test.ts reads and restores one on both engines.
+  "server/features/backups/{backups,prepare-download}.test.ts",
   "server/features/trash/random-walk.test.ts",
-  "server/http/api/{any-body,every-outage,fuzz,path-variants,replies}.test.ts",
+  "server/http/api/{access-matrix,any-body,every-outage,fuzz,path-variants,replies}.test.ts",
   "server/http/files/upload-antivirus.test.ts",
   // throttle.test.ts counts on PostgreSQL too.
   "server/http/guards/{address-throttle,client-limits,other-throttles}.test.ts",
