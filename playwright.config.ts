@@ -46,6 +46,8 @@ export default defineConfig<{ engine: "sqlite" | "postgres" }>({
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: headless,
+    // Frames of transitions cost a twentieth of the run; `npm run test:all` shows them.
+    contextOptions: { reducedMotion: isWhole ? "no-preference" : "reduce" },
   },
   projects: [journeys("sqlite"), journeys("postgres")],
 });

@@ -60,7 +60,7 @@ test("an administrator reads, answers, closes, deletes and restores messages", a
   });
 });
 
-test("an administrator sees why mails failed, and sends one again", async ({
+test("an administrator sees why mails failed, and sends one again", { tag: "@long" }, async ({
   openAs,
   admin,
   site,

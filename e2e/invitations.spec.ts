@@ -65,12 +65,9 @@ test("an invited member answers by the link, without log-in; opening only reads"
   });
 });
 
-test("an invitation to a series: one mail, one page with an answer per date", async ({
-  openAs,
-  admin,
-  site,
-  page: invited,
-}) => {
+test("an invitation to a series: one mail, one page with an answer per date", {
+  tag: "@long",
+}, async ({ openAs, admin, site, page: invited }) => {
   const group = await makeGroup(admin, "Séries");
   const [first, second, third] = [5, 12, 19].map(dayFromToday);
   const series = await admin.call<{ first: { id: string } }>("POST", "/event-series", {
