@@ -72,15 +72,18 @@ const withoutData = [
 /** On PostgreSQL only in test:all: they start processes or walk through the whole contract, and their SQL is tested by the features. */
 const slowOnPostgres = [
   "server/accounts/reset-command.test.ts",
-  "server/backup/age.test.ts",
+  "server/backup/{age,room}.test.ts",
   "server/boot/{descriptors,log,long-work,main,main-faults}.test.ts",
   "server/db/migrate.test.ts",
   "server/features/documents/upload-{connections,faults,types}.test.ts",
+  // What a mailbox gives; read-answers.test.ts writes to the database what is read.
+  "server/features/events/invitations/{broken-mailbox,departed,poison-mail,together}.test.ts",
   // Archives of a whole site; restore.test.ts reads and restores one on both engines.
   "server/features/backups/{backups,prepare-download}.test.ts",
   "server/features/trash/random-walk.test.ts",
   "server/http/api/{access-matrix,any-body,every-outage,fuzz,path-variants,replies}.test.ts",
   "server/http/files/upload-antivirus.test.ts",
+  "server/http/ops/metrics.test.ts",
   // throttle.test.ts counts on PostgreSQL too.
   "server/http/guards/{address-throttle,client-limits,other-throttles}.test.ts",
   "server/http/pages/document-pages.test.ts",
@@ -113,11 +116,8 @@ const slowOnSqlite = ["server/http/api/out-of-range.test.ts"];
 /** Where S3 differs from a disk; `npm run test:s3` in lab/ runs all of ofStores on a real one. */
 const ofS3 = [
   "server/files/{store,sweep-files}.test.ts",
-  "server/features/documents/upload-{broken,connections}.test.ts",
+  "server/features/documents/upload-broken.test.ts",
   "server/features/files/{file-answers,s3-outage}.test.ts",
-  "server/features/media/serve-picture.test.ts",
-  "server/features/site-documents/*.test.ts",
-  "server/commands/fsck/compare-files.test.ts",
 ];
 
 /** `npm run test:pgbouncer` in lab/: the tests of PostgreSQL through PgBouncer in transaction mode. */

@@ -166,7 +166,11 @@ test("an administrator corrects, deletes, restores and exports users", async ({
   });
 });
 
-test("a member reads that these pages are for administrators", async ({ openAs, admin, site }) => {
+test("a member reads that these pages are for administrators", { tag: "@long" }, async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const { api } = await makeMember(site, admin, "Paul Simple");
   const page = await openAs(api);
   for (const panel of PANELS) {

@@ -78,62 +78,62 @@ test("the calendar zooms from month to century in French, weeks from Monday", as
   });
 });
 
-for (const { day, now, where, ...details } of [
-  { day: "2026-03-29", now: "2026-03-29T21:30:00Z", where: "summer time begins", tag: "@long" },
+for (const { day, now, where } of [
+  { day: "2026-03-29", now: "2026-03-29T21:30:00Z", where: "summer time begins" },
   { day: "2026-10-25", now: "2026-10-25T00:30:00Z", where: "winter time begins" },
 ])
-  test(
-    `on the night when ${where}, all read the same day and hours`,
-    details,
-    async ({ openAs, admin, site }) => {
-      const group = await groupNamed(admin, "Assises");
-      const page = await openAs(admin);
-      await page.clock.setFixedTime(now);
-      await page.goto("/espace-membre/agenda");
-      await expect(dayEvents(page, day), "the day it is in Paris").toBeVisible();
-      await fillEvent(page, {
-        title: "Nuit blanche",
-        start: "01:30",
-        end: "03:30",
-        group: "Assises",
-      });
-      await adding(page).getByRole("button", { name: "Ajouter l’événement" }).click();
-      await expect(titlesOf(page, day)).toHaveText(["Nuit blanche"]);
-      const [stored] = await admin.call<Event[]>("GET", `/events?from=${day}&to=${day}`);
-      expect(stored).toMatchObject({
-        date: `${day}T12:00:00.000Z`,
-        start_time: "01:30",
-        end_time: "03:30",
-      });
+  test(`on the night when ${where}, all read the same day and hours`, { tag: "@long" }, async ({
+    openAs,
+    admin,
+    site,
+  }) => {
+    const group = await groupNamed(admin, "Assises");
+    const page = await openAs(admin);
+    await page.clock.setFixedTime(now);
+    await page.goto("/espace-membre/agenda");
+    await expect(dayEvents(page, day), "the day it is in Paris").toBeVisible();
+    await fillEvent(page, {
+      title: "Nuit blanche",
+      start: "01:30",
+      end: "03:30",
+      group: "Assises",
+    });
+    await adding(page).getByRole("button", { name: "Ajouter l’événement" }).click();
+    await expect(titlesOf(page, day)).toHaveText(["Nuit blanche"]);
+    const [stored] = await admin.call<Event[]>("GET", `/events?from=${day}&to=${day}`);
+    expect(stored).toMatchObject({
+      date: `${day}T12:00:00.000Z`,
+      start_time: "01:30",
+      end_time: "03:30",
+    });
 
-      const { api } = await makeMember(
-        site,
-        admin,
-        `Colette ${day === "2026-03-29" ? "Printemps" : "Automne"}`,
-      );
-      for (const timezoneId of ["America/Cayenne", "Indian/Reunion", "Europe/Paris"])
-        await test.step(timezoneId, async () => {
-          const reader = await openAs(api, { timezoneId });
-          await reader.clock.setFixedTime(now);
-          await reader.goto("/espace-membre/agenda");
-          await expect(titlesOf(reader, day)).toHaveText(["Nuit blanche"]);
-          await expect(dayEvents(reader, day).getByText("de 1 h 30 à 3 h 30")).toBeVisible();
-          await expect(
-            square(
-              reader,
-              new RegExp(`^${spokenDay(day).split(/\s/).slice(1).join(".")}.*1 événement`),
-            ),
-          ).toBeVisible();
-          await reader.goto(`/espace-membre/groupes/${group.id}`);
-          await expect(
-            reader
-              .getByRole("region", { name: "Prochains événements" })
-              .getByText("de 1 h 30 à 3 h 30"),
-          ).toBeVisible();
-          await reader.context().close();
-        });
-    },
-  );
+    const { api } = await makeMember(
+      site,
+      admin,
+      `Colette ${day === "2026-03-29" ? "Printemps" : "Automne"}`,
+    );
+    for (const timezoneId of ["America/Cayenne", "Indian/Reunion", "Europe/Paris"])
+      await test.step(timezoneId, async () => {
+        const reader = await openAs(api, { timezoneId });
+        await reader.clock.setFixedTime(now);
+        await reader.goto("/espace-membre/agenda");
+        await expect(titlesOf(reader, day)).toHaveText(["Nuit blanche"]);
+        await expect(dayEvents(reader, day).getByText("de 1 h 30 à 3 h 30")).toBeVisible();
+        await expect(
+          square(
+            reader,
+            new RegExp(`^${spokenDay(day).split(/\s/).slice(1).join(".")}.*1 événement`),
+          ),
+        ).toBeVisible();
+        await reader.goto(`/espace-membre/groupes/${group.id}`);
+        await expect(
+          reader
+            .getByRole("region", { name: "Prochains événements" })
+            .getByText("de 1 h 30 à 3 h 30"),
+        ).toBeVisible();
+        await reader.context().close();
+      });
+  });
 
 test("a member reads the agenda without edit buttons", async ({ openAs, admin, site }) => {
   const group = await groupNamed(admin, "Communication");

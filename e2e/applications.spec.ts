@@ -131,7 +131,7 @@ test("an administrator approves, refuses with a reason, or silently", async ({
   });
 });
 
-test("a batch decision skips what another administrator already decided", async ({
+test("a batch decision skips what another administrator already decided", { tag: "@long" }, async ({
   openAs,
   admin,
   site,

@@ -171,10 +171,9 @@ test("every page of the member space fits 320 px, and text at 200 %", async ({ o
 const pagesBeyond = (reader: Locator): Promise<number> =>
   reader.evaluate((pane) => pane.scrollWidth - pane.clientWidth);
 
-test("the preview of a document fits its pane, or the whole window on a phone", async ({
-  openAs,
-  admin,
-}) => {
+test("the preview of a document fits its pane, or the whole window on a phone", {
+  tag: "@long",
+}, async ({ openAs, admin }) => {
   const group = await makeGroup(admin, "Aperçus");
   const name = "Plaidoyer long.pdf";
   await makeDocument(admin, group.id, name, readFileSync("content/documents/plaidoyer.pdf"));

@@ -114,12 +114,9 @@ UN@exemple.org`;
   await visitor.context().close();
 });
 
-test("an invitation is sent again, then revoked, and each former link says so", async ({
-  openAs,
-  admin,
-  site,
-  browser,
-}) => {
+test("an invitation is sent again, then revoked, and each former link says so", {
+  tag: "@long",
+}, async ({ openAs, admin, site, browser }) => {
   await admin.call("POST", "/site-invitations", { list: "Hugo Lin <hugo@exemple.org>" });
   const first = await site.linkTo("hugo@exemple.org", "/invitation/");
   const page = await openAs(admin, PHONE);
