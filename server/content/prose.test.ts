@@ -87,6 +87,20 @@ describe("an inserted value", () => {
   });
 });
 
+test("a section is left out with its title while its whole text waits for values", () => {
+  const text =
+    "## Objectifs\n\n{{x}}\n\n## Méthode\n\n- Période : {{y}}.\n\n## Suite\n\nTexte.\n\n{{x}}";
+  const titles = (values: [string, string][]) =>
+    readSections(text, new Map(values)).map(({ title }) => title);
+  expect(titles([])).toEqual(["Suite"]);
+  expect(titles([["x", "Décrire."]])).toEqual(["Objectifs", "Suite"]);
+  expect(titles([["y", "2023"]])).toEqual(["Méthode", "Suite"]);
+});
+
+test("a title that nothing follows stays", () => {
+  expect(readSections("## Bientôt", new Map())).toMatchObject([{ title: "Bientôt", nodes: [] }]);
+});
+
 test("a note « sauf x » is shown until x is declared", () => {
   const note = "> [!NOTE sauf valide]\n> Pas encore validé.";
   const tags = (x: string) =>

@@ -246,6 +246,7 @@ function figures(node: Nodes, pictures: Pictures): ProseElement[] | undefined {
 
 /**
  * Markdown → sections cut at the headings of level two; one of level one, the title of another program's text, is taken for such a heading.
+ * A section whose whole text waits for values is left out with its title.
  * Raw HTML is refused: prose is data, never markup. An image is one of the library, alone in its paragraph.
  */
 export function readSections(
@@ -256,6 +257,8 @@ export function readSections(
   const tree = parseMarkdown(markdown);
   const sections: Section[] = [{ nodes: [] }];
   const shown: ProseElement[] = [];
+  /** Places of the sections that lost a block to an unfilled value. */
+  const waiting = new Set<number>();
   for (const node of tree.children) {
     const images = figures(node, pictures);
     if (images) {
@@ -267,10 +270,16 @@ export function readSections(
       const [title] = unlessUnfilled(() => heading(node, values));
       if (typeof title === "object")
         sections.push({ id: title.id ?? "", title: plainText(title), nodes: [] });
-    } else sections.at(-1)?.nodes.push(...unlessUnfilled(() => convertBlock(node, values)));
+    } else {
+      const nodes = unlessUnfilled(() => convertBlock(node, values));
+      if (nodes.length === 0) waiting.add(sections.length - 1);
+      sections.at(-1)?.nodes.push(...nodes);
+    }
   }
   if (shown[0]?.image) shown[0].image.first = true;
   return tidyHeadings(
-    sections.filter((section) => section.title !== undefined || section.nodes.length > 0),
+    sections.filter(
+      ({ title, nodes }, place) => nodes.length > 0 || (title !== undefined && !waiting.has(place)),
+    ),
   );
 }
