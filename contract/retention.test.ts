@@ -35,7 +35,7 @@ const OTHERS: Record<string, number[]> = {
   Session: [SESSION_LIFETIMES.member.absolute, SESSION_LIFETIMES.member.idle].map(
     (ms) => ms / (24 * HOUR),
   ),
-  "Deuxième facteur": [DEVICE_LIFETIME / (24 * HOUR)],
+  "Second facteur": [DEVICE_LIFETIME / (24 * HOUR)],
   // A link lasts for its lifetime; its row is deleted a day later.
   "Liens à usage unique": [1, 30 / 1440],
   // An invitation lasts so long; its row is deleted later.

@@ -76,14 +76,14 @@ export const RETENTION = {
     days: 0,
     period: "jusqu’à l’effacement de la personne",
     why: "Ce qui est effacé l’est aussi de la liste des courriels.",
-    policy: { line: "Courriels du site", text: "effacés avec le compte" },
+    policy: { line: "Courriels du site", text: "supprimés en même temps que le compte" },
   },
   erasureMails: {
     data: "Courriels qui confirment un effacement, une fois partis",
     days: 0,
     period: "jusqu’à leur envoi",
     why: "Ils portent l’adresse d’une personne que le site ne connaît plus.",
-    policy: { line: "Courriels du site", text: "effacés avec le compte" },
+    policy: { line: "Courriels du site", text: "supprimés en même temps que le compte" },
   },
   journal: {
     data: "Journal du site : qui a fait quoi, et quand",
@@ -177,7 +177,7 @@ export const RETENTION = {
     days: TRASH_DAYS,
     period: "30 jours après la suppression",
     why: "Réparer une erreur.",
-    policy: { line: "Ce que l’on supprime", text: "30 jours" },
+    policy: { line: "Les éléments supprimés", text: "30 jours" },
   },
 } as const satisfies Record<string, Retention>;
 

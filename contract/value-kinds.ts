@@ -36,7 +36,7 @@ const KINDS: [RegExp, ValueKind][] = [
   [/^siege$|-adresse$/, "address"],
   [/^(liste|logos)-|-auteurs$/, "list"],
   [/^(regles|actions|durees|texte|message|registre|verifier)-/, "lines"],
-  [/^etude-(recueil|questionnaires|criteres|analyse|ethique|resultats-.+)$/, "lines"],
+  [/^etude-(objectifs|recueil|questionnaires|criteres|analyse|ethique|resultats-.+)$/, "lines"],
 ];
 
 export const kindOf = (name: string): ValueKind =>

@@ -1,8 +1,8 @@
 import { isCustomTextName } from "./custom-texts.ts";
 
 /**
- * Parts of what the association fills in, in the order of the screen: those with values required by law first. « notes » are never published, nor is
- * « register », what the association adds to the register of treatments.
+ * Parts of what the association fills in, in the order of the screen: those with values required by law first. « checks » and
+ * « notes » are never published, nor is « register », what the association adds to the register of treatments.
  */
 export const VALUE_PARTS = [
   "legal",
@@ -12,6 +12,7 @@ export const VALUE_PARTS = [
   "texts",
   "study",
   "mails",
+  "checks",
   "notes",
   "register",
 ] as const;
@@ -23,10 +24,11 @@ export type ValuePart = (typeof VALUE_PARTS)[number];
  */
 const PARTS: [RegExp, ValuePart][] = [
   [/^registre-/, "register"],
-  [/^verifier-|^durees-conservation$|^part-financement-public$/, "notes"],
+  [/^verifier-/, "checks"],
+  [/^durees-conservation$|^part-financement-public$/, "notes"],
   [/^etude-|^lien-video$/, "study"],
   [/-valide(e?s?)$|^texte-/, "texts"],
-  [/^courriel-rgpd$|^dpo$|^expediteur-courriels$|^transferts-/, "privacy"],
+  [/^courriel-rgpd$|^dpo$|^expediteur-courriels$|^transferts-|^duree-/, "privacy"],
   [/^courriel-|^porte-parole$|^lien-/, "contact"],
   [/^denomination$|^forme-juridique$|^siege$|^telephone$|^rna$|^siret$/, "legal"],
   [/^direction-|^responsable-|^hebergeur-|^conception$|^credits-/, "legal"],

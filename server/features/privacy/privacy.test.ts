@@ -60,8 +60,14 @@ describe("register of treatments", () => {
       call(app, { method: "PUT", url: `/site-values/${name}`, body: { value } }, token);
     await say("registre-contact", "Réponses données par la présidence.");
     await say("denomination", "Collectif d’essai");
+    await say("duree-traces", "trois mois");
     const after = await read<Register>("/registre");
     expect(after.treatments[0]?.own.value).toBe("Réponses données par la présidence.");
+    const tracesOf = ({ treatments }: Register) => treatments.find(({ id }) => id === "traces");
+    expect([before, after].map((one) => tracesOf(one)?.duration)).toEqual([
+      "six mois au plus",
+      "trois mois",
+    ]);
     expect(after.identity[0]).toMatchObject({ name: "denomination", value: "Collectif d’essai" });
   });
 

@@ -1,5 +1,6 @@
 import type { Register } from "#contract/privacy.ts";
 import { RETENTION, type Retention } from "#contract/retention.ts";
+import { PLACE } from "#server/content/prose.ts";
 import { frenchSpacing } from "#server/content/typography.ts";
 import { readEntries } from "#server/content/values.ts";
 import type { Deps } from "#server/deps.ts";
@@ -51,8 +52,11 @@ export async function writeRegister(deps: Deps): Promise<Register> {
   return {
     madeAt: deps.clock.now().toISOString(),
     identity: IDENTITY.map(own),
-    treatments: treatments.map(({ name, ...declared }) => ({
-      ...withFrenchSpacing(declared),
+    treatments: treatments.map(({ name, duration, ...declared }) => ({
+      ...withFrenchSpacing({
+        ...declared,
+        duration: duration.replace(PLACE, (_, value: string, stop) => own(value).value + stop),
+      }),
       name: name.replace(/ \(\{\{.*\}\}\)$/, ""),
       erased: listErased(name),
       own: own(`registre-${declared.id}`),

@@ -28,5 +28,5 @@ test("administrators are shown every part of the data stored about a person", ()
   const person = watched({ ...empty(ofAddress), accounts: [account] });
   const shown = recordRows(person as unknown as PersonFile);
   expect([...ofAccount, ...ofAddress].filter((name) => !seen.has(name))).toEqual([]);
-  expect(shown.map(({ title }) => title)).toEqual(["Comptes et demandes", "Deuxième facteur"]);
+  expect(shown.map(({ title }) => title)).toEqual(["Comptes et demandes", "Second facteur"]);
 });

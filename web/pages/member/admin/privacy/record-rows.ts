@@ -144,7 +144,7 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
     ],
   ],
   [
-    "Deuxième facteur",
+    "Second facteur",
     ({ secondFactor: { totp, passkeys, devices } }) => [
       ...(totp ? [`Application de codes, depuis le ${at(totp)}`] : []),
       ...passkeys.map((p) => `${p.name}, ${at(p.createdAt)}`),
