@@ -129,12 +129,14 @@ test("a decision is a box to tick; internal notes are apart", async ({ openAs, a
   expect(await isDraft()).toBe(false);
   await box.uncheck();
   await save(page, "Textes à valider");
-  await expect(texts.getByText("0 sur 4 remplis")).toBeVisible();
+  await expect(texts.getByText("0 sur 5 remplis")).toBeVisible();
   expect(await isDraft()).toBe(true);
   await save(page, "Textes à valider");
   await expect(toast(page, messages.valuesUnchanged)).toBeVisible();
 
-  await open(page, "Notes internes");
-  await expect(part(page, "Notes internes").getByLabel(/France Travail/)).toBeVisible();
+  await open(page, "À vérifier avant publication");
+  await expect(
+    part(page, "À vérifier avant publication").getByLabel(/France Travail/),
+  ).toBeVisible();
   await expect(part(page, "Le collectif").getByLabel(/France Travail/)).toHaveCount(0);
 });

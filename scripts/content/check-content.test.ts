@@ -53,10 +53,10 @@ test("open questions are under « À compléter », never in a public text", asy
   const values = await SITE_CONTENT.live.values();
   const asked = values.filter(({ name }) => name.startsWith("verifier-"));
   expect(asked.map(({ name }) => [kindOf(name), partOf(name)])).toEqual(
-    asked.map(() => ["lines", "notes"]),
+    asked.map(() => ["lines", "checks"]),
   );
   expect(asked.length).toBeGreaterThan(0);
-  const notes = values.filter(({ name }) => ["notes", "register"].includes(partOf(name)));
+  const notes = values.filter(({ name }) => ["checks", "notes", "register"].includes(partOf(name)));
   const texts = ["pages", "documents"]
     .flatMap((folder) =>
       readdirSync(`content/${folder}`, { recursive: true, encoding: "utf8" })

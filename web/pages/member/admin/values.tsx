@@ -24,10 +24,13 @@ const TITLES: Record<Shown, string> = {
   texts: "Textes à valider",
   study: "L’étude",
   mails: "Courriels du site",
+  checks: "À vérifier avant publication",
   notes: "Notes internes",
 };
 const LEADS: Partial<Record<Shown, string>> = {
   mails: "Ces mots ouvrent ou signent les courriels du site. Rien n’oblige à les remplir.",
+  checks:
+    "Le site ne publie jamais ces notes. Écrivez ce que vous avez vérifié, puis corrigez la page nommée.",
   notes:
     "Le site ne publie jamais ces notes\u00A0: elles servent aux personnes qui l’administrent.",
 };
