@@ -131,14 +131,17 @@ test("C1.2 administrators are warned of texts until they are declared validated"
   const [first = "", ...others] = await drafts();
   expect(others).toEqual([]);
   expect(first).toMatch(
-    /cadre de partenariat.*\u202f; .*recommandations.*demandes.*«\u00a0À compléter\u00a0»/,
+    /cadre de partenariat.*\u202f; .*recommandations.*demandes.*organisation.*«\u00a0À compléter\u00a0»/,
   );
   expect(first, "no name of a file or a value").not.toMatch(/\.json|cadre-valide|DATA_DIR/);
   live.setValue("cadre-valide", "Oui, le 3 mars 2027");
   live.setValue("recommandations-validees", "pas encore");
+  live.setValue("organisation-validee", "oui");
   await vi.waitFor(
     async () =>
-      expect(await drafts()).toEqual([expect.not.stringContaining("cadre de partenariat")]),
+      expect(await drafts()).toEqual([
+        expect.not.stringMatching(/cadre de partenariat|organisation/),
+      ]),
     SOON,
   );
   expect((await content.joinDocuments()).map(({ validated }) => validated)).toEqual([true, false]);

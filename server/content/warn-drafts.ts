@@ -9,7 +9,11 @@ const NAMED = {
   "cadre-de-partenariat": "le cadre de partenariat",
   recommandations: "les recommandations",
 };
-const DEMANDS = "demandes-validees";
+/** Texts of pages, by the value that declares them read by the collective. */
+const DECLARED = {
+  "demandes-validees": "les demandes aux pouvoirs publics",
+  "organisation-validee": "l’organisation du collectif",
+};
 
 interface Draft {
   text: string;
@@ -22,13 +26,13 @@ function draftsOf(content: ContentSource, values: Values): Draft[] {
   return [
     ...documents.map(
       (document): Draft => ({
-        text: `${NAMED[document]}, que les candidats acceptent`,
+        text: `${NAMED[document]}, que les personnes qui demandent à adhérer acceptent`,
         page: content.replaced?.(document) ? "« Documents PDF »" : "« À compléter »",
       }),
     ),
-    ...(isDeclared(values, DEMANDS)
-      ? []
-      : [{ text: "les demandes aux pouvoirs publics", page: "« À compléter »" as const }]),
+    ...Object.entries(DECLARED)
+      .filter(([name]) => !isDeclared(values, name))
+      .map(([, text]): Draft => ({ text, page: "« À compléter »" })),
   ];
 }
 
