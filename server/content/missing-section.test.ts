@@ -15,7 +15,7 @@ const rename = (file: string, from: string, to: string): void =>
 
 test.each([
   ["/", "index.md", "## Cartes", "cartes"],
-  ["/qui-sommes-nous", "qui-sommes-nous.md", "## Trois portes", "trois-portes"],
+  ["/qui-sommes-nous", "qui-sommes-nous.md", "{#trois-portes}", "trois-portes"],
   ["/qui-sommes-nous/membres", "qui-sommes-nous/membres.md", "## S’engager", "s-engager"],
   ["/qui-sommes-nous/demandes", "qui-sommes-nous/demandes.md", "## Demande", "demande-*"],
   ["/mediation-en-sante", "mediation-en-sante.md", "## Pour commencer", "pour-commencer"],
@@ -34,7 +34,7 @@ test.each([
 );
 
 test("a heading with the same name may have another title", async () => {
-  rename("qui-sommes-nous.md", "## Trois portes", "## Par où entrer {#trois-portes}");
+  rename("qui-sommes-nous.md", "## Trois pages à lire", "## Par où entrer");
   const { sections } = await openContent(content).page("/qui-sommes-nous");
   expect(sections.at(-1)).toMatchObject({ id: "trois-portes", title: "Par où entrer" });
 });
