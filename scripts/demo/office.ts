@@ -49,7 +49,12 @@ interface Fact {
 
 /** Emails that the site sent to a person, with the time of their cause. */
 const listMailsTo = ({ email, created_at, decided_at, status }: UserRow): Fact[] => [
-  { kind: "verify_email", subject: "Vérifiez votre adresse", to: email, at: created_at },
+  {
+    kind: "verify_email",
+    subject: "Confirmez votre adresse – adhésion au CPMS",
+    to: email,
+    at: created_at,
+  },
   ...(decided_at && status === "active"
     ? [
         {

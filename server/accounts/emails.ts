@@ -23,22 +23,25 @@ export const factorChangedEmail = (
   body: [sentence],
   ...(name !== undefined && { quote: name }),
   action: toAccount(deps),
-  notes: ["Vos autres sessions ont été fermées, et les appareils retenus sont oubliés.", NOT_YOU],
+  notes: [
+    "Vos autres sessions ont été fermées. Le second facteur sera redemandé sur tous vos appareils.",
+    NOT_YOU,
+  ],
 });
 
 export const recoveryCodesEmail = (deps: Deps, to: string): Email => ({
   kind: "recovery_codes",
   to,
   subject: "Vos codes de secours ont été renouvelés",
-  body: ["Dix nouveaux codes de secours viennent d’être faits. Les anciens ne servent plus."],
+  body: ["Dix nouveaux codes de secours viennent d’être créés. Les anciens ne sont plus valables."],
   action: toAccount(deps),
   notes: [NOT_YOU],
 });
 
 const spokenLeft = (left: number): string => {
-  if (left === 0) return "C’était le dernier\u00A0: faites-en de nouveaux dès maintenant.";
+  if (left === 0) return "C’était le dernier\u00A0: créez-en de nouveaux dès maintenant.";
   return left === 1
-    ? "Il vous en reste un seul\u00A0: faites-en de nouveaux."
+    ? "Il vous en reste un seul\u00A0: créez-en de nouveaux."
     : `Il vous en reste ${left}.`;
 };
 
@@ -46,9 +49,7 @@ export const recoveryUsedEmail = (deps: Deps, to: string, left: number): Email =
   kind: "recovery_used",
   to,
   subject: "Un de vos codes de secours a servi",
-  body: [
-    `Quelqu’un vient de s’identifier à votre place, ou vous-même, avec un de vos codes de secours. ${spokenLeft(left)}`,
-  ],
+  body: [`Un de vos codes de secours vient de servir à vous identifier. ${spokenLeft(left)}`],
   action: toAccount(deps),
   notes: [NOT_YOU],
 });
@@ -58,7 +59,7 @@ export const factorsResetEmail = (deps: Deps, to: string, reason?: string): Emai
   to,
   subject: "Votre second facteur a été retiré",
   body: [
-    "L’administration du site vient de retirer votre second facteur\u00A0: application de codes, clés d’accès et codes de secours. Toutes vos sessions ont été fermées. Connectez-vous avec votre mot de passe, puis activez-en un nouveau.",
+    "L’équipe d’administration vient de retirer votre second facteur\u00A0: application de codes, clés d’accès et codes de secours. Toutes vos sessions ont été fermées. Connectez-vous avec votre mot de passe, puis activez un nouveau second facteur.",
     ...(reason === undefined ? [] : ["Le motif indiqué\u00A0:"]),
   ],
   ...(reason !== undefined && { quote: reason }),

@@ -55,7 +55,10 @@ test("T68 T69 hostile custom text adds no link, markup or header", async () => {
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
     `https://mediation.test/verifier-adresse/${tokenIn(email)}`,
   ]);
-  expect([email.to, email.subject]).toEqual([form.email, "Vérifiez votre adresse"]);
+  expect([email.to, email.subject]).toEqual([
+    form.email,
+    "Confirmez votre adresse – adhésion au CPMS",
+  ]);
   expect(html).toContain("{{siege}}");
 });
 

@@ -125,7 +125,7 @@ function renderBody(email: Email): string {
       : "",
     action
       ? paragraph(
-          `Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur\u00A0: ${action.url}`,
+          `Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00A0: ${action.url}`,
           "font-size:14px",
         )
       : "",

@@ -102,7 +102,7 @@ const groupEmails = (): Record<string, Email> => ({
   reminder_days: written(reminderEmail)(
     app,
     person,
-    { ...item, title: HOSTILE, place: HOSTILE },
+    { ...item, title: HOSTILE, place: HOSTILE, capacity: 12 },
     "reminder_days",
   ),
   place_free: written(placeFreeEmail)(app, person, { ...item, title: HOSTILE, place: HOSTILE }),

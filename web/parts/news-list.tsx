@@ -10,7 +10,7 @@ const WHAT: Record<Happening, string> = {
   event_changed: "Réunion modifiée",
   event_cancelled: "Réunion annulée",
   event_removed: "Réunion supprimée",
-  event_restored: "Réunion rétablie",
+  event_restored: "Réunion restaurée",
   document: "Nouveau document",
 };
 

@@ -65,5 +65,5 @@ export const deletionRequestEmail = (
   body: ["Une personne demande la suppression de son compte et de ses données."],
   quote: name,
   action: { label: "Ouvrir l’administration", url: pageUrl(deps, pagePath("admin")) },
-  notes: ["La réponse est due dans le mois."],
+  notes: ["Vous avez un mois pour y répondre."],
 });

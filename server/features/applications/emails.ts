@@ -8,7 +8,7 @@ export const approvedEmail = (deps: Deps, to: string): Email => ({
   to,
   subject: "Votre adhésion est approuvée",
   body: [
-    "Bienvenue\u00A0: votre demande d’adhésion au Collectif pour la promotion de la médiation en santé est approuvée. Vous pouvez entrer dans l’espace membre avec l’adresse et le mot de passe que vous avez choisis.",
+    "Bienvenue\u202F! Votre demande d’adhésion au Collectif pour la promotion de la médiation en santé est approuvée. Vous pouvez vous connecter à l’espace membre avec votre adresse et le mot de passe que vous avez choisi.",
     "Vous pouvez dès maintenant rejoindre un groupe de travail, voir les prochaines réunions dans l’agenda et lire les documents des groupes.",
   ],
   action: { label: "Ouvrir l’espace membre", url: pageUrl(deps, pagePath("memberHome")) },

@@ -38,7 +38,7 @@ const sayWhere = (event: EventNotice): string[] => {
     place && `Lieu\u00A0: ${place}`,
     // An email links only to the site's own pages (T18): the address of the video call is on the page and in the
     // calendar part.
-    link && "À distance aussi\u00A0: l’adresse de la visioconférence est sur la page de la réunion",
+    link && "À distance\u00A0: le lien de visioconférence est sur la page de la réunion",
   ]);
 };
 
@@ -73,19 +73,20 @@ function toAction(deps: Deps, event: EventNotice) {
   const label = NO_ANSWER[event.news];
   if (label !== undefined) return { label, url: toEventUrl(deps, event) };
   const url = pageUrl(deps, pagePath("invitation", { token: event.token }));
-  return { label: "Dire si je viens", url };
+  return { label: "Répondre à l’invitation", url };
 }
 
-const FOR_YOU_ALONE = "Qui a ce courriel peut répondre en votre nom\u00A0: ne le transférez pas.";
+const FOR_YOU_ALONE =
+  "Ne transférez pas ce courriel\u00A0: la personne qui le reçoit pourrait répondre à votre place.";
 
 /** How the recipient may answer, and a warning not to forward the email. */
 const toNotes = ({ config }: Deps, news: News): string[] =>
   news in NO_ANSWER
-    ? ["La pièce jointe le dit à votre agenda."]
+    ? ["Ouvrez la pièce jointe pour mettre à jour votre calendrier."]
     : [
         config.imap
-          ? "La pièce jointe met la réunion dans votre agenda, d’où vous pouvez aussi répondre."
-          : "La pièce jointe met la réunion dans votre agenda\u00A0; pour répondre, utilisez le bouton.",
+          ? "La pièce jointe ajoute la réunion à votre calendrier\u202F; vous pouvez aussi répondre depuis celui-ci."
+          : "La pièce jointe ajoute la réunion à votre calendrier. Pour répondre, utilisez le bouton.",
         FOR_YOU_ALONE,
       ];
 
@@ -159,7 +160,7 @@ function toSeveralAction(
 ) {
   if (events.some((event) => !isOff(event))) {
     const url = pageUrl(deps, pagePath("invitation", { token }));
-    return { label: "Dire à quelles dates je viens", url };
+    return { label: "Répondre pour chaque date", url };
   }
   if (first.news === "closed") return toAction(deps, first);
   return { label: "Ouvrir l’agenda", url: pageUrl(deps, pagePath("agenda")) };
@@ -184,7 +185,7 @@ export function severalEmail(
     notes: isOver
       ? toNotes(deps, first.news)
       : [
-          "La pièce jointe met ces réunions dans votre agenda\u00A0; pour répondre, utilisez le bouton.",
+          "La pièce jointe ajoute ces réunions à votre calendrier. Pour répondre, utilisez le bouton.",
           FOR_YOU_ALONE,
         ],
     calendar: writeInvitations(deps.config, events, deps.clock.now()),
@@ -207,7 +208,7 @@ const OUTCOMES: Record<Outcome, string> = {
   not_in_group:
     "Votre réponse n’a pas été prise en compte\u00A0: vous ne faites plus partie du groupe.",
   other_address:
-    "Une réponse à votre invitation n’a pas été prise en compte\u00A0: elle vient d’une autre adresse que celle de votre compte.",
+    "Une réponse à votre invitation n’a pas été prise en compte\u00A0: elle a été envoyée depuis une autre adresse que celle de votre compte. Répondez par le bouton de l’invitation.",
 };
 
 interface Meeting {

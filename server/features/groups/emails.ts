@@ -30,11 +30,11 @@ export const groupRequestEmail = (
   to: to.email,
   recipientId: to.id,
   subjectId: asked.id,
-  subject: "Une demande pour rejoindre un groupe",
+  subject: `Demande pour rejoindre le groupe «\u00A0${group.name}\u00A0»`,
   body: [`Une personne demande à rejoindre le groupe «\u00A0${group.name}\u00A0».`],
   quote: asked.words === "" ? asked.name : `${asked.name}\n${asked.words}`,
   action: groupAction(deps, group),
-  notes: ["Vous pouvez accepter la demande, ou la refuser en disant pourquoi."],
+  notes: ["Acceptez la demande, ou refusez-la en indiquant un motif, depuis la page du groupe."],
   stop: stopLinks(deps, to, "request"),
 });
 
@@ -48,7 +48,9 @@ export const groupAnswerEmail = (
   kind: "group_answer",
   to: to.email,
   recipientId: to.id,
-  subject: accepted ? "Vous faites partie du groupe" : "Votre demande pour rejoindre un groupe",
+  subject: accepted
+    ? `Votre demande est acceptée\u00A0: groupe «\u00A0${group.name}\u00A0»`
+    : `Votre demande pour rejoindre le groupe «\u00A0${group.name}\u00A0»`,
   body: accepted
     ? [
         `Votre demande est acceptée\u00A0: vous faites partie du groupe «\u00A0${group.name}\u00A0».`,
@@ -66,7 +68,7 @@ export const groupInvitationEmail = (deps: Deps, to: To, group: MailGroup): Emai
   kind: "group_invitation",
   to: to.email,
   recipientId: to.id,
-  subject: "Une invitation à rejoindre un groupe",
+  subject: `Invitation à rejoindre le groupe «\u00A0${group.name}\u00A0»`,
   body: [`Vous êtes invité ou invitée à rejoindre le groupe «\u00A0${group.name}\u00A0».`],
   action: groupAction(deps, group),
   notes: ["Si vous ne voulez pas le rejoindre, ne faites rien."],

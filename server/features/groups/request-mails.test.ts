@@ -74,7 +74,9 @@ test("the answer is emailed with its reason, whatever the preferences", async ()
   await ask(await tokenOf(app, asked));
   await answer(asked.id, { accept: true });
   const accepted = (await deliver(app)).filter(({ to }) => to === asked.email);
-  expect(accepted).toMatchObject([{ subject: "Vous faites partie du groupe" }]);
+  expect(accepted).toMatchObject([
+    { subject: expect.stringContaining("Votre demande est acceptée") },
+  ]);
 });
 
 test("an invitation is emailed once, and never to a person who is not active", async () => {

@@ -8,7 +8,7 @@ export const roleOfferedEmail = (deps: Deps, to: string, token: string): Email =
   to,
   subject: "Administrez le site du collectif",
   body: [
-    "L’équipe d’administration du collectif vous confie l’administration du site. Il y faut un mot de passe d’au moins 16 caractères\u00A0: choisissez-en un nouveau, et vous pourrez administrer le site.",
+    "L’équipe d’administration du collectif vous propose d’administrer le site. Pour cela, choisissez un nouveau mot de passe d’au moins 16 caractères.",
   ],
   action: {
     label: "Choisir mon mot de passe",

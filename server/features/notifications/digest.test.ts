@@ -139,7 +139,7 @@ describe("weekly digest", () => {
     const lines = letter?.sections?.flatMap((section) => section.lines) ?? [];
     expect(lines).toHaveLength(40);
     expect(lines[0]?.text).toMatch(/«\sChaque semaine\s»,.* \(et \d+ autres dates\)$/);
-    expect(letter?.subject).toBe("Dans vos groupes\u00A0: 42 nouveautés");
+    expect(letter?.subject).toBe("42 nouveautés dans vos groupes");
     expect(letter?.notes?.[0]).toContain("Et 2 autres");
   });
 

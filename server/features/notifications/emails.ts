@@ -13,7 +13,7 @@ const WHAT: Record<Happening, string> = {
   event_changed: "Réunion modifiée",
   event_cancelled: "Réunion annulée",
   event_removed: "Réunion supprimée",
-  event_restored: "Réunion rétablie",
+  event_restored: "Réunion restaurée",
   document: "Nouveau document",
 };
 
@@ -73,9 +73,9 @@ export const digestEmail = (deps: Deps, to: To, items: readonly DigestItem[]): E
   recipientId: to.id,
   subject:
     items.length === 1
-      ? "Dans vos groupes\u00A0: une nouveauté"
-      : `Dans vos groupes\u00A0: ${items.length} nouveautés`,
-  body: ["Voici ce qui est nouveau dans vos groupes de travail."],
+      ? "Une nouveauté dans vos groupes"
+      : `${items.length} nouveautés dans vos groupes`,
+  body: ["Voici les nouveautés de vos groupes de travail."],
   sections: toSections(deps, items),
   notes: sayMore(items),
   action: { label: "Ouvrir l’espace membre", url: pageUrl(deps, pagePath("memberHome")) },
@@ -132,9 +132,9 @@ export const groupMailEmail = (
   notes: [
     replies === 1
       ? "Répondez à ce courriel\u00A0: votre réponse ira à la personne qui l’a écrit."
-      : "Répondez à ce courriel\u00A0: votre réponse ira à l’équipe du collectif.",
+      : "Répondez à ce courriel\u00A0: votre réponse ira à l’équipe d’administration du collectif.",
     ...(official === 1
-      ? ["Ce message de l’administration est envoyé à tous les membres du groupe."]
+      ? ["Message de l’équipe d’administration, envoyé à tous les membres du groupe."]
       : []),
   ],
   ...(official === 0 && { stop: stopLinks(deps, to, "group_mail") }),
@@ -162,6 +162,11 @@ const toEventParts = (deps: Deps, { id, group, title, place, ...hours }: Reminde
   };
 };
 
+const CHANGE_ANSWER =
+  "Si vous ne pouvez plus venir, modifiez votre réponse sur la page de la réunion";
+/** Only where the room has a capacity. */
+const PASSED_ON = "\u00A0: votre place sera proposée à une autre personne.";
+
 /** To a person promoted from the waitlist. */
 export const placeFreeEmail = (deps: Deps, to: To, event: Reminded): Email => ({
   kind: "place_free",
@@ -170,19 +175,22 @@ export const placeFreeEmail = (deps: Deps, to: To, event: Reminded): Email => ({
   subject: `Une place pour vous\u00A0: réunion du ${formatDay(event.day)}`,
   body: [
     "Vous étiez sur la liste d’attente d’une réunion\u00A0: une place s’est libérée, elle est à vous.",
-    "Si vous ne venez plus, dites-le sur sa page\u00A0: votre place ira à quelqu’un d’autre.",
+    `${CHANGE_ANSWER}${PASSED_ON}`,
   ],
   ...toEventParts(deps, event),
   stop: stopLinks(deps, to, "place_free"),
 });
 
-const WHEN = { reminder_days: "bientôt", reminder_hours: "dans deux heures ou moins" };
+const WHEN = {
+  reminder_days: "dans moins de deux jours",
+  reminder_hours: "dans deux heures ou moins",
+};
 
 /** Reminder of an event that the person attends. */
 export const reminderEmail = (
   deps: Deps,
   to: To,
-  event: Reminded,
+  event: Reminded & { capacity: number | null },
   kind: keyof typeof WHEN,
 ): Email => ({
   kind,
@@ -190,8 +198,8 @@ export const reminderEmail = (
   recipientId: to.id,
   subject: `Rappel\u00A0: réunion du ${formatDay(event.day)}`,
   body: [
-    `Vous avez dit que vous venez à une réunion, qui a lieu ${WHEN[kind]}.`,
-    "Si vous ne venez plus, dites-le sur sa page\u00A0: votre place ira à quelqu’un d’autre.",
+    `Vous avez répondu que vous participez à une réunion, qui a lieu ${WHEN[kind]}.`,
+    event.capacity === null ? `${CHANGE_ANSWER}.` : `${CHANGE_ANSWER}${PASSED_ON}`,
   ],
   ...toEventParts(deps, event),
   stop: stopLinks(deps, to, kind),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { renderText } from "#server/mail/email.ts";
 import { giveAnswer, makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
@@ -78,6 +79,20 @@ test("sends none for a cancelled or deleted meeting, a late answer or a waitlist
   const { id, role } = people[3] as { id: string; role: "member" };
   await giveAnswer(app, late.id, await tokenOf(app, { id, role }));
   expect(await remind()).toEqual(of("reminder_days", 1));
+});
+
+test("promises the seat to another person only where places are limited", async () => {
+  const [un] = tokens();
+  for (const capacity of [undefined, 4]) {
+    const { id } = await meeting({ title: `Jauge ${capacity}`, capacity });
+    await giveAnswer(app, id, un);
+  }
+  goTo(app, "2026-03-03T10:00:00.000Z");
+  await sendReminders(app);
+  const mails = (await deliver(app)).map((email) => renderText(email));
+  expect(mails).toHaveLength(2);
+  for (const text of mails)
+    expect(text.includes("votre place sera proposée")).toBe(text.includes("Jauge 4"));
 });
 
 test("two hours are two hours over a clock change, and none is sent at night", async () => {

@@ -114,7 +114,7 @@ test("a deletion links to the agenda, and a series is named once", async () => {
   await restore(series.id, "series");
   goTo(app, "2026-03-23T06:30:00.000Z");
   expect(await lines()).toEqual([
-    "Réunion rétablie\u00A0: «\u00A0Série\u00A0», mercredi 1er avril 2026, de 9\u00A0h à 10\u00A0h\u00A030 (et 3 autres dates)",
+    "Réunion restaurée\u00A0: «\u00A0Série\u00A0», mercredi 1er avril 2026, de 9\u00A0h à 10\u00A0h\u00A030 (et 3 autres dates)",
   ]);
 });
 

@@ -32,8 +32,8 @@ export function legalPageEmail(
     body: [
       publishAt > now
         ? `Un nouveau texte de la page «\u00A0${page.title}\u00A0» sera en ligne le ${when}.`
-        : `La page «\u00A0${page.title}\u00A0» montre un nouveau texte depuis le ${when}.`,
-      "Le collectif répond de cette page devant la loi. Le changement a été fait par\u00A0:",
+        : `La page «\u00A0${page.title}\u00A0» affiche un nouveau texte depuis le ${when}.`,
+      "Cette page engage la responsabilité du collectif. Modification faite par\u00A0:",
     ],
     quote: `${fullName(actor)}${note === "" ? "" : `\n${note}`}`,
     action: {
@@ -41,7 +41,7 @@ export function legalPageEmail(
       url: pageUrl(deps, pagePath("sitePage", { id: page.id })),
     },
     notes: [
-      "Chaque version reste dans l’historique de la page, d’où l’une ou l’autre se rétablit.",
+      "Toutes les versions restent dans l’historique de la page\u00A0: vous pouvez rétablir l’une d’elles.",
     ],
   };
 }

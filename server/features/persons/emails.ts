@@ -11,10 +11,8 @@ export const personErasedEmail = (deps: Deps, to: string): Email => ({
   subject: "Vos données ont été effacées",
   body: [
     "Les données que le site du collectif gardait au sujet de cette adresse ont été effacées\u00A0: compte, demandes, messages, réponses et courriels.",
-    "Ce que vous avez remis aux groupes leur reste, sans votre nom. Les lignes du journal qui vous nommaient ne vous nomment plus. Les copies de sauvegarde du site peuvent garder ces données jusqu’à leur remplacement\u202F; elles ne servent qu’à le rétablir après une panne.",
+    "Les documents que vous avez déposés restent dans les groupes, sans votre nom. Les lignes du journal qui vous nommaient ne vous nomment plus. Les copies de sauvegarde du site peuvent garder ces données jusqu’à leur remplacement\u202F; elles servent seulement à rétablir le site après une panne.",
   ],
   action: { label: "Politique de confidentialité", url: pageUrl(deps, pagePath("privacy")) },
-  notes: [
-    "Ce message est le dernier\u00A0: le site ne connaît plus votre adresse une fois qu’il est parti.",
-  ],
+  notes: ["Ce message est le dernier\u00A0: votre adresse est effacée dès son envoi."],
 });

@@ -12,15 +12,18 @@ export type Applicant = Pick<UserRow, "id" | "email" | "first_name" | "last_name
 export const verificationEmail = (deps: Deps, user: Applicant, token: string): Email => ({
   kind: "verify_email",
   to: user.email,
-  subject: "Vérifiez votre adresse",
+  subject: "Confirmez votre adresse – adhésion au CPMS",
   body: [
     "Une demande d’adhésion au Collectif pour la promotion de la médiation en santé a été déposée avec cette adresse, au nom de\u00A0:",
   ],
   quote: `${user.first_name} ${user.last_name}, ${user.username}`,
-  action: { label: "Vérifier mon adresse", url: pageUrl(deps, pagePath("verifyEmail", { token })) },
+  action: {
+    label: "Confirmer mon adresse",
+    url: pageUrl(deps, pagePath("verifyEmail", { token })),
+  },
   notes: [
     "Ce lien fonctionne pendant 24 heures\u202F; vous y choisissez votre mot de passe. Ensuite, l’équipe d’administration examine la demande et vous écrit.",
-    "Si vous n’avez pas déposé cette demande, ou si ce nom n’est pas le vôtre, n’ouvrez pas le lien\u00A0: sans vérification, la demande sera effacée au bout de 30 jours.",
+    "Si vous n’avez pas déposé cette demande, ou si ce nom n’est pas le vôtre, n’ouvrez pas le lien\u00A0: sans confirmation, la demande sera effacée au bout de 30 jours.",
   ],
 });
 
@@ -74,12 +77,15 @@ export const anotherApplicationEmail = (
   to,
   subject: "Une autre demande d’adhésion avec cette adresse",
   body: [
-    "Une demande d’adhésion déposée avec cette adresse attend déjà d’être vérifiée. Une autre vient d’arriver, au nom de\u00A0:",
+    "Une demande d’adhésion déposée avec cette adresse attend déjà d’être confirmée. Une autre vient d’arriver, au nom de\u00A0:",
   ],
   quote: `${fullName(form)}, ${form.username}`,
-  action: { label: "Vérifier mon adresse", url: pageUrl(deps, pagePath("verifyEmail", { token })) },
+  action: {
+    label: "Confirmer mon adresse",
+    url: pageUrl(deps, pagePath("verifyEmail", { token })),
+  },
   notes: [
-    "Chaque demande a son lien, qui fonctionne pendant 24 heures\u00A0: ouvrez seulement celui de la demande qui est la vôtre. Vous y choisissez votre mot de passe, et les autres demandes ne comptent plus.",
+    "Chaque demande a son propre lien, valable 24 heures. Ouvrez seulement celui de votre demande\u00A0: vous y choisirez votre mot de passe, et les autres demandes seront annulées.",
     "Si vous n’avez pas déposé cette demande, ou si ce nom n’est pas le vôtre, n’ouvrez pas ce lien.",
   ],
 });
@@ -93,7 +99,7 @@ export const newApplicationEmail = (
   to,
   subjectId: applicant.id,
   subject: "Une demande d’adhésion à examiner",
-  body: ["Une personne demande à rejoindre le collectif. Son adresse est vérifiée."],
+  body: ["Une personne demande à rejoindre le collectif. Son adresse est confirmée."],
   quote: `${fullName({ firstName: applicant.first_name, lastName: applicant.last_name })}\n${applicant.username}\n${applicant.college ?? ""}`,
   action: { label: "Examiner la demande", url: pageUrl(deps, pagePath("admin")) },
 });

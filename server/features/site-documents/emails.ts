@@ -16,13 +16,15 @@ export const acceptedDocumentEmail = (
   subjectId: actor.id,
   subject: `Document remplacé\u00A0: ${title}`,
   body: [
-    `Le document «\u00A0${title}\u00A0», que les candidats acceptent, a changé sur le site. Les prochaines demandes portent sur la version en place.`,
-    "Le changement a été fait par\u00A0:",
+    `Le document «\u00A0${title}\u00A0», que les personnes acceptent en demandant leur adhésion, a changé. Les prochaines demandes porteront sur la nouvelle version.`,
+    "Modification faite par\u00A0:",
   ],
   quote: fullName(actor),
   action: {
     label: "Voir les documents",
     url: pageUrl(deps, pagePath("adminDocuments")),
   },
-  notes: ["Chaque version reste dans l’historique du document, d’où l’une ou l’autre se rétablit."],
+  notes: [
+    "Toutes les versions restent dans l’historique du document\u00A0: vous pouvez rétablir l’une d’elles.",
+  ],
 });

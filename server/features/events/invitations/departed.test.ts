@@ -108,8 +108,10 @@ describe("invitation of a person who no longer takes part", () => {
         attendee: `mailto:${ben.email}`,
       });
     const [, mail] = emails[0] ?? [];
-    expect(mail?.subject).toMatch(/^Réunion retirée de votre agenda\u00A0: mardi 1[07] mars 2026$/);
-    expect(mail?.text).toContain("Vous n’êtes plus dans le groupe");
+    expect(mail?.subject).toMatch(
+      /^Réunion retirée de votre calendrier\u00A0: mardi 1[07] mars 2026$/,
+    );
+    expect(mail?.text).toContain("Vous ne faites plus partie du groupe");
     expect(mail?.text).not.toContain("/reponse/");
     await remove(`/events/${first.id}`);
     expect(
@@ -167,7 +169,7 @@ describe("invitation of a person who no longer takes part", () => {
     expect(await sent(), "somebody's slip").toEqual([]);
     const [[to, mail] = []] = await later();
     expect(to).toBe(ben.email);
-    expect(mail?.text).toContain("Votre compte est supprimé");
+    expect(mail?.text).toContain("Votre compte a été supprimé");
     const heads = mail?.headers.map(({ key }) => key) ?? [];
     expect(heads.filter((key) => key.startsWith("list-"))).toEqual([]);
     expect(mail && readCalendar(mail)).toMatchObject({ method: ["CANCEL", "CANCEL"] });

@@ -17,20 +17,20 @@ export const SUBJECTS: Record<News, string> = {
   cancelled: "Réunion annulée\u00A0:",
   removed: "Réunion annulée\u00A0:",
   "on again": "Réunion maintenue\u00A0:",
-  left: "Réunion retirée de votre agenda\u00A0:",
-  closed: "Réunion retirée de votre agenda\u00A0:",
+  left: "Réunion retirée de votre calendrier\u00A0:",
+  closed: "Réunion retirée de votre calendrier\u00A0:",
 };
 
 export const SENTENCES: Record<News, string> = {
   new: "L’un de vos groupes vous invite à une réunion.",
-  moved: "Une réunion dont vous avez l’invitation change de date ou d’heure.",
-  changed: "Une réunion dont vous avez l’invitation a changé.",
-  cancelled: "Une réunion dont vous aviez l’invitation est annulée.",
-  removed: "Une réunion dont vous aviez l’invitation est annulée.",
+  moved: "Une réunion de l’un de vos groupes change de date ou d’heure.",
+  changed: "Une réunion de l’un de vos groupes a changé.",
+  cancelled: "Une réunion de l’un de vos groupes est annulée.",
+  removed: "Une réunion de l’un de vos groupes est annulée.",
   "on again": "Une réunion qui était annulée a finalement lieu.",
-  left: "Vous n’êtes plus dans le groupe d’une réunion dont vous aviez l’invitation\u00A0: elle sort de votre agenda. Votre réponse ne compte plus.",
+  left: "Vous ne faites plus partie du groupe qui organise cette réunion\u00A0: elle est retirée de votre calendrier et votre réponse est annulée.",
   closed:
-    "Votre compte est supprimé\u00A0: une réunion dont vous aviez l’invitation sort de votre agenda. Votre réponse ne compte plus.",
+    "Votre compte a été supprimé\u00A0: cette réunion est retirée de votre calendrier et votre réponse est annulée.",
 };
 
 /** The same for a batch of events; "mixed" when their news differ. */
@@ -43,22 +43,22 @@ export const SEVERAL: Record<News | "mixed", { subject: string; sentence: string
     },
     moved: {
       subject: "Réunions déplacées\u00A0: {n} à partir du",
-      sentence: "Des réunions dont vous avez l’invitation changent de date ou d’heure.",
+      sentence: "Des réunions de l’un de vos groupes changent de date ou d’heure.",
       dates: "Dates déplacées",
     },
     changed: {
       subject: "Réunions modifiées\u00A0: {n} à partir du",
-      sentence: "Des réunions dont vous avez l’invitation ont changé.",
+      sentence: "Des réunions de l’un de vos groupes ont changé.",
       dates: "Dates modifiées",
     },
     cancelled: {
       subject: "Réunions annulées\u00A0: {n} à partir du",
-      sentence: "Des réunions dont vous aviez l’invitation sont annulées.",
+      sentence: "Des réunions de l’un de vos groupes sont annulées.",
       dates: "Dates annulées",
     },
     removed: {
       subject: "Réunions annulées\u00A0: {n} à partir du",
-      sentence: "Des réunions dont vous aviez l’invitation sont annulées.",
+      sentence: "Des réunions de l’un de vos groupes sont annulées.",
       dates: "Dates supprimées",
     },
     "on again": {
@@ -69,18 +69,18 @@ export const SEVERAL: Record<News | "mixed", { subject: string; sentence: string
     left: {
       subject: "Réunions retirées\u00A0: {n} à partir du",
       sentence:
-        "Vous n’êtes plus dans le groupe de réunions dont vous aviez l’invitation\u00A0: elles sortent de votre agenda. Vos réponses ne comptent plus.",
+        "Vous ne faites plus partie du groupe qui organise ces réunions\u00A0: elles sont retirées de votre calendrier et vos réponses sont annulées.",
       dates: "Dates retirées",
     },
     closed: {
       subject: "Réunions retirées\u00A0: {n} à partir du",
       sentence:
-        "Votre compte est supprimé\u00A0: des réunions dont vous aviez l’invitation sortent de votre agenda. Vos réponses ne comptent plus.",
+        "Votre compte a été supprimé\u00A0: ces réunions sont retirées de votre calendrier et vos réponses sont annulées.",
       dates: "Dates retirées",
     },
     mixed: {
       subject: "Réunions modifiées\u00A0: {n} à partir du",
-      sentence: "Une série de réunions dont vous avez l’invitation a changé.",
+      sentence: "Une série de réunions de l’un de vos groupes a changé.",
       dates: "Dates",
     },
   };
