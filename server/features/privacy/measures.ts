@@ -35,14 +35,14 @@ export function listRecipients(config: Config): string[] {
 }
 
 const ALWAYS = [
-  "Mots de passe jamais gardés en clair\u00A0: seule une empreinte salée, lente à calculer, l’est.",
+  "Mots de passe jamais conservés en clair\u00A0: seule une empreinte salée est enregistrée.",
   "Essais de connexion, de liens et d’envois limités.",
   "Chaque appel contrôlé par le serveur selon le rôle de la personne et son groupe.",
   "Fichiers des groupes ouverts aux seuls membres connectés, contrôlés à leur dépôt.",
   "Sessions qui se ferment d’elles-mêmes, et que chacun peut fermer.",
   "Contenu des courriels en attente chiffré.",
-  "Journal de qui fait quoi, sans adresse IP, lu par les seuls administrateurs.",
-  "Suppressions réparables 30 jours, puis définitives.",
+  "Journal des actions, sans adresse IP, réservé à l’équipe d’administration.",
+  "Suppressions annulables pendant 30 jours, puis définitives.",
 ];
 
 function describeBackups({ backup }: Config): string {
@@ -59,8 +59,8 @@ export function listMeasures(config: Config): string[] {
       ? "Connexion chiffrée (HTTPS)."
       : "Connexion non chiffrée\u00A0: l’adresse publique du site n’est pas en https.",
     required
-      ? `Second facteur exigé des administrateurs, ${graceDays} jours après leur nomination au plus tard.`
-      : "Second facteur offert, sans être exigé des administrateurs.",
+      ? `Second facteur exigé des personnes qui administrent le site, ${graceDays} jours après leur nomination au plus tard.`
+      : "Second facteur offert, sans être exigé des personnes qui administrent le site.",
     ...ALWAYS,
     config.antivirus
       ? "Fichiers déposés examinés par un antivirus avant d’être pris."

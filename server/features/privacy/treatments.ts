@@ -5,7 +5,7 @@ type Declared = Omit<Treatment, "erased" | "own">;
 const CONTRACT = "contrat d’adhésion";
 const SECURITY = "intérêt légitime : la sécurité";
 const ADMINS = "équipe d’administration";
-const GROUP_MEMBERS = "équipe d’administration ; membres des mêmes groupes";
+const ADMINS_AND_MEMBERS = "équipe d’administration ; membres du collectif";
 const MEMBERS = "membres du collectif";
 const MAIL_SERVICE = "la personne ; service d’envoi des courriels";
 
@@ -53,7 +53,7 @@ export const TREATMENTS: Declared[] = [
     purpose: "faire vivre le collectif",
     basis: CONTRACT,
     people: MEMBERS,
-    recipients: GROUP_MEMBERS,
+    recipients: ADMINS_AND_MEMBERS,
     duration: "durée de l’adhésion",
   },
   {
@@ -84,8 +84,8 @@ export const TREATMENTS: Declared[] = [
     data: "pour qui les écrit ou les dépose : ses brouillons, les versions publiées et leur note, avec son nom et la date ; pour l’administration : les points de la revue annuelle qu’elle a vérifiés",
     purpose: "savoir qui a écrit quoi, revenir à une version précédente",
     basis: CONTRACT,
-    people: "administrateurs et personnes qui écrivent les pages",
-    recipients: "administrateurs et personnes qui écrivent les pages",
+    people: "équipe d’administration ; personnes qui écrivent les pages",
+    recipients: "équipe d’administration ; personnes qui écrivent les pages",
     duration:
       "brouillon : jusqu’à sa publication ou son abandon ; version : tant que la page existe, sans le nom une fois le compte effacé ; point vérifié : de même, sans limite",
   },
@@ -179,7 +179,7 @@ export const TREATMENTS: Declared[] = [
     data: "réponse à un calcul fait par votre appareil",
     purpose: "bloquer les envois automatiques",
     basis: SECURITY,
-    people: "visiteurs qui écrivent ou demandent à adhérer",
+    people: "visiteurs qui utilisent le formulaire de contact",
     recipients: "personne",
     duration: "quelques minutes",
   },
@@ -189,7 +189,7 @@ export const TREATMENTS: Declared[] = [
     data: "réponse au test ; ce que ce service recueille par votre navigateur, dont votre adresse IP",
     purpose: "bloquer les envois automatiques",
     basis: "intérêt légitime : la sécurité ; votre consentement, si ce service dépose un traceur",
-    people: "visiteurs qui écrivent ou demandent à adhérer",
+    people: "visiteurs qui utilisent le formulaire de contact",
     recipients: "le fournisseur de ce service",
     duration: "sur le site, quelques minutes ; chez ce service, selon ses règles",
   },
