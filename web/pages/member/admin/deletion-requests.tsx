@@ -1,4 +1,5 @@
 import { fullName } from "#contract/full-name.ts";
+import type { Member } from "#contract/members.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
@@ -7,7 +8,7 @@ import { useChange } from "#web/parts/use-change.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useUndo } from "#web/parts/use-undo.tsx";
 import { deletionRequests, removeMember } from "#web/queries/members.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
@@ -15,10 +16,39 @@ import { useFocusLater } from "#web/ui/use-focus-later.ts";
 
 const ErasureNote = () => (
   <p className="mb-5 max-w-measure">
-    Un compte supprimé reste 30 jours à la corbeille. Pour effacer aussitôt tout ce qui nomme une
-    personne, et le lui confirmer&nbsp;:{" "}
-    <SiteLink to={pagePath("adminPrivacy")}>Données personnelles</SiteLink>.
+    «&nbsp;Effacer définitivement…&nbsp;» mène à «&nbsp;Une personne&nbsp;», qui efface aussitôt
+    tout ce qui nomme cette personne, et le lui confirme. «&nbsp;Supprimer le compte&nbsp;» le place
+    30 jours à la corbeille.
   </p>
+);
+
+interface RequestProps {
+  member: Member;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+const Request = ({ member, busy, onRemove }: RequestProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
+    <span className="min-w-0 wrap-anywhere">
+      <span className="block font-bold">{fullName(member)}</span>
+      {member.email}
+    </span>
+    <span className="flex flex-wrap gap-3">
+      <SiteLink
+        to={pagePath("adminPrivacy")}
+        state={{ email: member.email }}
+        className={buttonClass("danger")}
+      >
+        Effacer définitivement…
+        <span className="sr-only"> les données de {fullName(member)}</span>
+      </SiteLink>
+      <Button look="secondary" busy={busy} onClick={onRemove}>
+        Supprimer le compte
+        <span className="sr-only"> de {fullName(member)}</span>
+      </Button>
+    </span>
+  </li>
 );
 
 /** Members who ask that their account and data be erased. The law gives one month to answer. */
@@ -42,23 +72,12 @@ export default function DeletionRequestsPage() {
         {(members) => (
           <ul className="grid gap-3">
             {members.map((member) => (
-              <li
+              <Request
                 key={member.id}
-                className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4"
-              >
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="block font-bold">{fullName(member)}</span>
-                  {member.email}
-                </span>
-                <Button
-                  look="danger"
-                  busy={remove.on === member.id}
-                  onClick={() => remove.run(member.id, () => removed(member.id))}
-                >
-                  Supprimer le compte
-                  <span className="sr-only"> de {fullName(member)}</span>
-                </Button>
-              </li>
+                member={member}
+                busy={remove.on === member.id}
+                onRemove={() => remove.run(member.id, () => removed(member.id))}
+              />
             ))}
           </ul>
         )}

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { EMAIL_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import type { FoundPerson } from "#contract/persons.ts";
@@ -17,8 +18,9 @@ interface SearchProps {
   onFound: (found: FoundPerson | undefined) => void;
 }
 
-/** The email never enters the URL: it is asked for each time. */
+/** The email never enters the URL: a deletion request passes it in the state of its link, else it is typed. */
 function Search({ onFound }: SearchProps) {
+  const { state } = useLocation();
   const { mutateAsync: find } = useMutation(findPerson);
   const of = useSubmit({
     fields: ["email"] as const,
@@ -38,6 +40,7 @@ function Search({ onFound }: SearchProps) {
         id="adresse-de-la-personne"
         type="email"
         label={LABELS.email}
+        defaultValue={state?.email}
         maxLength={EMAIL_MAX}
         autoComplete="off"
         required
@@ -60,7 +63,7 @@ export function OnePerson() {
         Une personne
       </h2>
       <p className="mb-5 max-w-measure">
-        Pour répondre à qui demande ses données, ou leur effacement. La loi donne un mois.
+        Pour répondre à une personne qui demande ses données, ou leur effacement. Vous avez un mois.
         Assurez-vous d’abord que la demande vient bien de cette personne, par exemple en lui
         répondant à cette adresse. Chaque lecture est inscrite au journal.
       </p>
