@@ -51,7 +51,7 @@ test("a picture is added, described and shown on a page", async ({ openAs, admin
     await dialog.getByRole("button", { name: "Insérer cette image" }).click();
     await expect(text).toBeFocused();
     await expect(text.getByText("Image\u00A0: Une réunion plénière")).toBeVisible();
-    const preview = page.getByRole("region", { name: "Texte tel qu’il sera montré" });
+    const preview = page.getByRole("region", { name: "Texte tel qu’il sera affiché" });
     await expect(preview.getByRole("img", { name: "Une réunion plénière" })).toBeVisible();
     await page.getByRole("button", { name: "Publier…" }).click();
     await page.getByRole("button", { name: "Publier maintenant" }).click();

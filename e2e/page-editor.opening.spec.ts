@@ -9,7 +9,7 @@ import { text } from "./text-editor.ts";
 const EDITOR = "/espace-membre/pages/definition";
 const CALL = "/api/pages/definition";
 const FILE = /\/visual-editor-[^/]+\.js$/;
-const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera montré" });
+const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera affiché" });
 
 /** Paths requested from now on. */
 function note(page: Page): string[] {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "./test.ts";
 test.use({ siteName: "pages" });
 
 const text = (page: Page) => page.getByLabel("Texte de la page").and(page.locator("textarea"));
-const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera montré" });
+const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera affiché" });
 const saved = (page: Page) => main(page).getByText("Brouillon enregistré.");
 const selected = (page: Page) =>
   text(page).evaluate(({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
@@ -74,7 +74,7 @@ test("a public page is edited by keyboard, published, and restored", {}, async (
   await test.step("what a page cannot show is reported with its line before publication", async () => {
     await write(page, "\n\n![plan](/plan.png)");
     await page.getByRole("button", { name: "Publier…" }).click();
-    await expect(page.getByRole("alert")).toContainText("une page ne montre pas une image");
+    await expect(page.getByRole("alert")).toContainText("une page n’accepte pas une image");
     await expectAccessible(page);
     await page
       .getByRole("alert")
@@ -117,7 +117,7 @@ test("a public page is edited by keyboard, published, and restored", {}, async (
     await notice.getByRole("button", { name: "Comparer" }).click();
     await expect(main(page).locator("ins").filter({ hasText: "Le mien." })).toBeVisible();
     await expectAccessible(page);
-    await notice.getByRole("button", { name: "Mettre mon texte par-dessus" }).click();
+    await notice.getByRole("button", { name: "Remplacer par mon texte" }).click();
     await page.getByRole("button", { name: "Publier…" }).click();
     await page.getByRole("button", { name: "Publier maintenant" }).click();
     await expect(toast(page, messages.pagePublished).last()).toBeVisible();

@@ -6,7 +6,7 @@ import { button, goToEnd, pasteFromWord, press, text } from "./text-editor.ts";
 
 test.use({ siteName: "drawn-pages" });
 
-const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera montré" });
+const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera affiché" });
 
 /** Moves to the end of the text, which does not have the focus. */
 async function toTheEnd(page: Page): Promise<void> {

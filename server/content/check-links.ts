@@ -55,7 +55,7 @@ const decoded = (url: string): string | undefined => {
 
 async function faultOf(resolve: Resolve, { url, text }: FoundLink): Promise<string | undefined> {
   const address = decoded(url);
-  if (text === "") return "un lien n’a pas de texte : écrivez entre les crochets où il mène";
+  if (text === "") return "un lien n’a pas de texte : écrivez-le entre les crochets";
   if (address === undefined) return `l’adresse « ${url} » est mal écrite`;
   if (address.includes("{{")) return undefined;
   if (!SAFE_LINK.test(address))
@@ -109,7 +109,10 @@ export async function checkLinks(
         `le lien « ${link.text} » mène à « #${place} », que le texte de la page n’a pas`,
       );
     if (VAGUE.test(link.text))
-      report(false, `« ${link.text} » ne dit pas où mène le lien à qui l’entend seul`);
+      report(
+        false,
+        `« ${link.text} » n’indique pas la destination du lien : écrivez par exemple « Lire le cadre de partenariat »`,
+      );
   }
   return problems;
 }

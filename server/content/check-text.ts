@@ -69,7 +69,7 @@ function checkTitles(titles: FoundTitle[]): PageProblem[] {
         inText(
           true,
           title.line,
-          `le titre « ${title.text} » est de niveau ${depth}, alors que le précédent est de niveau ${above} : aucun niveau ne se saute`,
+          `le titre « ${title.text} » est de niveau ${depth}, alors que le précédent est de niveau ${above} : ne sautez pas de niveau de titre`,
         ),
       );
     if (title.depth === 1)
@@ -77,7 +77,7 @@ function checkTitles(titles: FoundTitle[]): PageProblem[] {
         inText(
           false,
           title.line,
-          `le titre « ${title.text} » est montré comme un titre de niveau 2`,
+          `le titre « ${title.text} » est affiché comme un titre de niveau 2`,
         ),
       );
     if (twin && title.text !== "")
@@ -109,7 +109,7 @@ function checkSections(path: string, sections: Section[]): PageProblem[] {
       inText(
         true,
         null,
-        `il manque la partie « ${missing} », que la page montre à part ; si son titre a changé, écrivez {#${missing}} derrière le nouveau`,
+        `il manque la partie « ${missing} », nécessaire à la mise en page ; si vous avez changé son titre, ajoutez {#${missing}} derrière le nouveau`,
       ),
     ];
   return shapesOf(path).flatMap(([name, shape]) => {
@@ -136,7 +136,7 @@ export function refusalOf(error: unknown): PageProblem | undefined {
   if (error instanceof Unshowable) return inText(true, error.line, error.message);
   // So many things inside each other that reading them ends in the middle.
   return error instanceof RangeError
-    ? inText(true, null, "le texte emboîte trop de passages les uns dans les autres")
+    ? inText(true, null, "le texte contient trop de niveaux imbriqués")
     : undefined;
 }
 
@@ -180,7 +180,11 @@ export async function checkText(
   const inLines = [
     ...checkTitles(titles),
     ...unknown.map(({ line, name }) =>
-      inText(true, line, `la valeur « {{${name}}} » n’existe pas : son passage disparaîtrait`),
+      inText(
+        true,
+        line,
+        `l’information « {{${name}}} » n’existe pas : le passage ne serait pas affiché`,
+      ),
     ),
     ...images.flatMap((image) => {
       const fault = faultOfImage(pictures(image.id), image);

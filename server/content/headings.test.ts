@@ -63,36 +63,36 @@ describe("unusual text", () => {
 
   test.each([
     ["[x](/100%)", 1, "l’adresse « /100% » est mal écrite"],
-    ["Un\n\n~~barré~~", 3, "une page ne montre pas un texte barré"],
+    ["Un\n\n~~barré~~", 3, "une page n’accepte pas un texte barré"],
     [
       "![plan](/plan.png)",
       1,
-      "une page ne montre pas une image d’ailleurs : ajoutez-la à la bibliothèque, puis choisissez-la",
+      "une page n’accepte pas une image d’ailleurs : ajoutez-la à la bibliothèque, puis choisissez-la",
     ],
     [
       "Un ![plan](media:x) deux",
       1,
-      "une page ne montre pas une image au milieu d’un texte : mettez-la seule entre deux lignes vides",
+      "une page n’accepte pas une image au milieu d’un texte : mettez-la seule entre deux lignes vides",
     ],
-    ["![plan][1]\n\n[1]: /plan.png", 1, "une page ne montre pas une image"],
-    ["Un<br>deux", 1, "une page ne montre pas une balise, comme « <br> » ou « <!-- »"],
-    ["Un\n\n<!-- non -->", 3, "une page ne montre pas une balise, comme « <br> » ou « <!-- »"],
+    ["![plan][1]\n\n[1]: /plan.png", 1, "une page n’accepte pas une image"],
+    ["Un<br>deux", 1, "une page n’accepte pas une balise, comme « <br> » ou « <!-- »"],
+    ["Un\n\n<!-- non -->", 3, "une page n’accepte pas une balise, comme « <br> » ou « <!-- »"],
     [
       "Un\n\n    décalé",
       3,
-      "une page ne montre pas un passage de code, ou des lignes décalées de quatre espaces",
+      "une page n’accepte pas un passage de code, ou des lignes décalées de quatre espaces",
     ],
     [
       "```\ncode\n```",
       1,
-      "une page ne montre pas un passage de code, ou des lignes décalées de quatre espaces",
+      "une page n’accepte pas un passage de code, ou des lignes décalées de quatre espaces",
     ],
     [
       "[a][b]\n\n[b]: /contact",
       1,
-      "une page ne montre pas un lien dont l’adresse est écrite plus loin",
+      "une page n’accepte pas un lien dont l’adresse est écrite plus loin",
     ],
-    ["Un[^1]\n\n[^1]: note", 1, "une page ne montre pas une note de bas de page"],
+    ["Un[^1]\n\n[^1]: note", 1, "une page n’accepte pas une note de bas de page"],
   ])("%j is refused with its line and a reason", (markdown, line, reason) => {
     const read = () => readSections(markdown, NONE);
     expect(read).toThrow(Unshowable);

@@ -49,7 +49,7 @@ function openFaults(warnings: Warnings) {
     const list = [...faults.values()].sort().join(" ; ");
     warnings.raise(
       "content",
-      `Le site ne peut pas lire ${list}. Il montre la dernière version lisible jusqu’à ce que ce soit corrigé.`,
+      `Le site ne peut pas lire ${list}. Il affiche la dernière version lisible jusqu’à ce que ce soit corrigé.`,
     );
   };
   return {

@@ -42,9 +42,9 @@ export function faultOfImage(
   picture: Picture | undefined,
   { id, alt }: { id: string; alt: string },
 ): string | undefined {
-  if (!picture) return `l’image « ${alt || id} » n’existe plus : elle ne serait pas montrée`;
+  if (!picture) return `l’image « ${alt || id} » n’existe plus : elle ne serait pas affichée`;
   return alt === "" && !isDescribed(picture)
-    ? `l’image « ${picture.name} » n’est pas décrite : décrivez-la dans la bibliothèque, ou dites-la décorative`
+    ? `l’image « ${picture.name} » n’est pas décrite : décrivez-la dans la bibliothèque, ou indiquez qu’elle est décorative`
     : undefined;
 }
 

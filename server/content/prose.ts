@@ -222,7 +222,7 @@ function convert(node: Nodes, values: Values): ProseNode[] {
     default:
       throw new Unshowable(
         node,
-        `une page ne montre pas ${REFUSED[node.type] ?? `ce genre de passage (${node.type})`}`,
+        `une page n’accepte pas ${REFUSED[node.type] ?? `ce genre de passage (${node.type})`}`,
       );
   }
 }
@@ -234,7 +234,7 @@ function figures(node: Nodes, pictures: Pictures): ProseElement[] | undefined {
     if (id === undefined)
       throw new Unshowable(
         image,
-        "une page ne montre pas une image d’ailleurs : ajoutez-la à la bibliothèque, puis choisissez-la",
+        "une page n’accepte pas une image d’ailleurs : ajoutez-la à la bibliothèque, puis choisissez-la",
       );
     const picture = pictures(id);
     if (!picture) return [];

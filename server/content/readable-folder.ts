@@ -2,7 +2,7 @@ import type { Warnings } from "../warnings.ts";
 import { describeNewerFormat } from "./format.ts";
 import type { ContentFolder, ContentSource } from "./source.ts";
 
-const INSTEAD = "En attendant, le site montre les textes livrés avec cette version.";
+const INSTEAD = "En attendant, le site affiche les textes livrés avec cette version.";
 
 /**
  * The folder that people edit. While its format is newer than what this program reads, its texts and

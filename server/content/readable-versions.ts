@@ -50,7 +50,7 @@ function warn(warnings: Warnings, unreadable: PublishedText[]): void {
     .join(" ; ");
   warnings.raise(
     "versions",
-    `Le site ne peut pas lire ${list}. Il montre la dernière version lisible de ces pages. Ouvrez-les dans « Pages du site » et publiez-les de nouveau.`,
+    `Le site ne peut pas lire ${list}. Il affiche la dernière version lisible de ces pages. Ouvrez-les dans « Pages du site » et publiez-les de nouveau.`,
   );
 }
 

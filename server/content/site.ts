@@ -28,7 +28,7 @@ function refuseMissing(file: string, path: string, line: number, sections: Secti
     throw new UnreadableContent(
       file,
       line,
-      `il manque la partie « ${missing} », que la page montre à part ; si son titre a changé, écrivez {#${missing}} derrière le nouveau`,
+      `il manque la partie « ${missing} », nécessaire à la mise en page ; si vous avez changé son titre, ajoutez {#${missing}} derrière le nouveau`,
     );
 }
 

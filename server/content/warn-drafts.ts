@@ -26,7 +26,7 @@ function draftsOf(content: ContentSource, values: Values): Draft[] {
   return [
     ...documents.map(
       (document): Draft => ({
-        text: `${NAMED[document]}, que les personnes qui demandent à adhérer acceptent`,
+        text: `${NAMED[document]}, que les personnes acceptent en demandant leur adhésion`,
         page: content.replaced?.(document) ? "« Documents PDF »" : "« À compléter »",
       }),
     ),

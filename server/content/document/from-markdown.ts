@@ -14,7 +14,7 @@ const MEDIA = /^media:([\w-]+)$/;
 const refusal = (at: Nodes): Unshowable =>
   new Unshowable(
     at,
-    `une page ne montre pas ${REFUSED[at.type] ?? `ce genre de passage (${at.type})`}`,
+    `une page n’accepte pas ${REFUSED[at.type] ?? `ce genre de passage (${at.type})`}`,
   );
 
 /** Inline nodes. */

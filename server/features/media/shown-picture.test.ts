@@ -108,7 +108,7 @@ test("rejects a text with a missing or undescribed picture, naming the line", as
   const one = await large();
   const decorative = await describeAs(await large(), { decorative: true });
   expect(await check(`![Une carte](media:inconnue)`, mediaMarkdown(decorative))).toEqual([
-    [5, true, "l’image «\u00A0Une carte\u00A0» n’existe plus\u00A0: elle ne serait pas montrée"],
+    [5, true, "l’image «\u00A0Une carte\u00A0» n’existe plus\u00A0: elle ne serait pas affichée"],
   ]);
   expect(await check(mediaMarkdown(one))).toEqual([
     [5, true, expect.stringContaining("«\u00A0Réunion.png\u00A0» n’est pas décrite")],

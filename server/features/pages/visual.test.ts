@@ -96,7 +96,7 @@ describe("texts as people write them", () => {
             blocking: true,
             field: "markdown",
             line: 3,
-            sentence: "une page ne montre pas un texte barré",
+            sentence: "une page n’accepte pas un texte barré",
           },
         ],
       },

@@ -35,7 +35,7 @@ export default function ImagesPage() {
   const [described, setDescribed] = useState<Media>();
   const { notify } = useToasts();
   return (
-    <MemberPage lead="Les images que les pages du site peuvent montrer. Chacune se décrit une fois, pour qui ne la voit pas.">
+    <MemberPage lead="Les images disponibles pour les pages du site. Décrivez chacune d’elles une fois, pour les personnes qui ne la voient pas.">
       <div className="grid gap-8">
         <div>
           <ButtonLink to={pagePath("sitePages")} look="secondary">

@@ -28,7 +28,7 @@ function State({ page }: { page: SitePage }) {
       {scheduledAt && <Badge tone="warm">programmée le {spokenMoment(scheduledAt)}</Badge>}
       {hasDraft && <Badge>votre brouillon</Badge>}
       <NewShippedText page={page} />
-      {!mayEdit && <Badge>réservée aux administrateurs</Badge>}
+      {!mayEdit && <Badge>réservée à l’équipe d’administration</Badge>}
     </span>
   );
 }

@@ -54,7 +54,7 @@ export function MediaForm({ media, submit, onSaved }: MediaFormProps) {
       <TextArea
         name="image-alt"
         label="Texte alternatif"
-        hint="Ce que montre l’image, en une phrase, pour qui ne la voit pas."
+        hint="Ce que montre l’image, en une phrase, pour les personnes qui ne la voient pas."
         rows={2}
         maxLength={IMAGE_ALT_MAX}
         readOnly={typed.decorative}
@@ -64,7 +64,7 @@ export function MediaForm({ media, submit, onSaved }: MediaFormProps) {
       />
       <Checkbox
         name="image-decorative"
-        label="Image décorative&nbsp;: elle n’apprend rien que le texte ne dise"
+        label="Image décorative&nbsp;: elle n’apporte pas d’information de plus que le texte"
         checked={typed.decorative}
         onChange={({ target }) => type({ decorative: target.checked })}
       />

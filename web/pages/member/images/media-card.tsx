@@ -16,7 +16,7 @@ function Description({ media }: { media: Media }) {
     return (
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone="warm">à décrire</Badge>
-        <span className="text-sm text-soft">Elle ne peut pas encore être montrée.</span>
+        <span className="text-sm text-soft">Elle ne peut pas encore être publiée.</span>
       </p>
     );
   return media.decorative ? (

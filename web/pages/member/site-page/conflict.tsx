@@ -40,7 +40,7 @@ export function Conflict({ page, editor }: { page: PageDetail; editor: PageEdito
             Comparer
           </Button>
           <Button look="secondary" onClick={putOnTop}>
-            Mettre mon texte par-dessus
+            Remplacer par mon texte
           </Button>
           <Button look="secondary" onClick={() => void copy()}>
             Copier tout mon texte

@@ -43,7 +43,7 @@ const actionsOf = (
   { key: "ul", name: "Liste à puces", face: "• –", onPress: does.bullets },
   { key: "ol", name: "Liste numérotée", face: "1. –", onPress: does.numbers },
   { key: "link", name: "Lien", face: "Lien", shortcut: "Control+K", onPress: onLink },
-  { key: "value", name: "Valeur à insérer", face: "{ }", onPress: onValue },
+  { key: "value", name: "Information à insérer", face: "{ }", onPress: onValue },
   { key: "image", name: "Image", face: "Image", onPress: onImage },
 ];
 

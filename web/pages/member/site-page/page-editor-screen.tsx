@@ -22,8 +22,8 @@ function FirstNotices({ page }: { page: PageDetail }) {
     <>
       {!page.mayEdit && (
         <Notice tone="warning">
-          Cette page engage l’association&nbsp;: seuls les administrateurs la modifient. Vous pouvez
-          la lire et consulter ses versions.
+          Cette page engage l’association&nbsp;: seule l’équipe d’administration la modifie. Vous
+          pouvez la lire et consulter ses versions.
         </Notice>
       )}
       {page.scheduledAt && (

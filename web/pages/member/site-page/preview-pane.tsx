@@ -48,7 +48,7 @@ function usePreview({ id, text, waits }: Omit<PreviewPaneProps, "title">): {
         if (asked.signal.aborted || isLostSession(error)) return;
         setFailed(
           error instanceof CallError && error.code === "page_refused"
-            ? "Un passage de ce texte ne peut pas être montré\u00A0: «\u00A0Vérifier\u00A0» dit lequel."
+            ? "Un passage de ce texte ne peut pas être affiché\u00A0: «\u00A0Vérifier\u00A0» indique lequel."
             : "L’aperçu n’a pas pu être mis à jour.",
         );
       }
@@ -105,7 +105,7 @@ export function PreviewPane({ title, ...asked }: PreviewPaneProps) {
         {failed}
       </p>
       <section
-        aria-label="Texte tel qu’il sera montré"
+        aria-label="Texte tel qu’il sera affiché"
         className="overflow-clip rounded-card border border-line bg-sand"
       >
         <div ref={pane} className={`mx-auto ${width?.look}`}>

@@ -28,7 +28,7 @@ export function Publish({ page, editor, onShow }: PublishProps) {
     <div className="grid gap-4">
       {problems && <Problems problems={problems} onShow={onShow} />}
       {behind && (
-        <Notice tone="info">Choisissez d’abord, plus haut, ce que devient votre texte.</Notice>
+        <Notice tone="info">Indiquez d’abord, plus haut, que faire de votre texte.</Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" busy={busy} onClick={() => void check()}>

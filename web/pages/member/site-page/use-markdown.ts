@@ -64,7 +64,7 @@ export function useMarkdown(
     bullets: () => run((selected) => list(selected, false), "Liste à puces"),
     numbers: () => run((selected) => list(selected, true), "Liste numérotée"),
     link: (address, words) => run((selected) => link(selected, address, words), "Lien ajouté"),
-    value: (name) => run((selected) => insert(selected, `{{${name}}}`), "Valeur ajoutée"),
+    value: (name) => run((selected) => insert(selected, `{{${name}}}`), "Information ajoutée"),
     image: (markdown) => run((selected) => insertBlock(selected, markdown), "Image ajoutée"),
   };
 }

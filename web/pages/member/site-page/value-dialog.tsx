@@ -11,13 +11,13 @@ interface ValueDialogProps {
 
 /** What the association fills in once, and the texts name. */
 export const ValueDialog = ({ open, values, onValue, onClose }: ValueDialogProps) => (
-  <Dialog open={open} title="Insérer une valeur" onClose={onClose}>
+  <Dialog open={open} title="Insérer une information" onClose={onClose}>
     <p>
-      Le texte la montre telle qu’elle est renseignée. Tant qu’elle est vide, le passage qui la
-      contient n’est pas montré.
+      L’information s’affiche telle qu’elle est renseignée. Tant qu’elle est vide, le passage qui la
+      contient est masqué.
     </p>
     <PickList
-      label="Valeurs"
+      label="Informations"
       items={values.map(({ name, label, filled }) => ({
         key: name,
         name: label,

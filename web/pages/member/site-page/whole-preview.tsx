@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 import type { PageEditor } from "./use-page-editor.ts";
 
-const FAILED = "La page n’a pas pu être montrée";
+const FAILED = "La page n’a pas pu être affichée";
 const SCREENS = [
   { name: "Téléphone", width: 360, height: 720 },
   { name: "Ordinateur", width: 1280, height: 800 },
@@ -86,8 +86,8 @@ export function WholePreview({ page, editor }: { page: PageDetail; editor: PageE
         </Button>
       </div>
       <p>
-        Votre brouillon dans la page du site, avec son menu, ses dessins et son pied. Rien n’est
-        publié, et les liens n’y mènent nulle part.
+        Votre brouillon dans la page complète, avec le menu, les dessins et le pied de page. Rien
+        n’est publié, et les liens n’y mènent nulle part.
       </p>
       {seen && (
         <div className="grid gap-6 lg:grid-cols-[22.5rem_minmax(0,1fr)]">

@@ -28,7 +28,7 @@ function AddressForm({ page: { id, path }, onClose }: Omit<PageDialogProps, "ope
     <Form of={of} labels={LABELS} submit="Changer l’adresse">
       <p>
         Le changement se voit tout de suite. L’ancienne adresse mène à la nouvelle&nbsp;: les liens
-        et les favoris restent bons.
+        et les favoris continuent de fonctionner.
       </p>
       <SlugField of={of} under={path.slice(0, place)} initial={path.slice(place)} />
     </Form>

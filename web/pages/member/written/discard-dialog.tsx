@@ -14,7 +14,7 @@ export function DiscardDialog({ page, open, onClose }: PageDialogProps) {
   });
   return (
     <DeleteDialog
-      question="Supprimer cette page et tout ce qui en est écrit&#8239;?"
+      question="Supprimer cette page et tout son contenu&#8239;?"
       name={open ? page.title : undefined}
       busy={discard.busy}
       onDelete={() => discard.run(page.id, () => void go(listLink(page).to))}

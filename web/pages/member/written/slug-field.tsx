@@ -20,7 +20,7 @@ export function SlugField({ of, title = "", under, initial }: SlugFieldProps) {
     <Field
       {...of.field("slug")}
       label="Fin de l’adresse"
-      hint={`Derrière ${under}\u00A0: des petites lettres sans accent, des chiffres et des traits d’union.`}
+      hint={`Derrière ${under}\u00A0: des minuscules sans accent, des chiffres et des traits d’union.`}
       maxLength={SLUG_MAX}
       required
       value={typed ?? proposeSlug(title)}

@@ -53,12 +53,12 @@ function WithdrawForm({ page: { id, version }, onClose }: Omit<PageDialogProps, 
     <Form of={of} labels={LABELS} submit="Retirer du site">
       <p>
         La page disparaît tout de suite pour les visiteurs, et une publication prévue est annulée.
-        Son texte reste ici&nbsp;: «&nbsp;Versions&nbsp;» la remet en ligne.
+        Son texte reste ici. Pour la remettre en ligne, ouvrez «&nbsp;Versions&nbsp;».
       </p>
       <LinksHere id={id} />
       <Field
         {...of.field("reason")}
-        label="Pourquoi (gardé dans les versions, jamais montré aux visiteurs)"
+        label="Pourquoi (conservé dans les versions, jamais affiché aux visiteurs)"
         maxLength={WITHDRAWAL_REASON_MAX}
         required
       />

@@ -125,7 +125,7 @@ export function actionsAt({ place, run, onLink, onValue, onImage }: Around): Too
       pressed: place.link !== undefined,
       onPress: onLink,
     },
-    { key: "value", name: "Valeur à insérer", face: "{ }", onPress: onValue },
+    { key: "value", name: "Information à insérer", face: "{ }", onPress: onValue },
     { key: "image", name: "Image", face: "Image", onPress: onImage },
     ...steps.map(([key, name, face, command]) => ({
       key,

@@ -24,7 +24,7 @@ export const valueChip =
     const name = String(attrs.name);
     const [, until] = /^sauf-(.+)$/.exec(name) ?? [];
     const known = values.find((value) => value.name === (until ?? name));
-    const label = known?.label ?? "valeur inconnue";
+    const label = known?.label ?? "information inconnue";
     const words = until ? `jusqu’à «\u00A0${label}\u00A0»` : label;
     const look = known && (known.filled || until) ? "chip" : "chip chip-empty";
     return chip(look, known?.filled || until ? words : `${words} (à compléter)`, `{{${name}}}`);

@@ -26,7 +26,7 @@ const PASTED: Record<PasteResult, string> = {
 };
 
 const locked = (words: string): string =>
-  `Le titre «\u00A0${words}\u00A0» reste\u00A0: la page montre cette partie à part. Vous pouvez en changer les mots.`;
+  `Le titre «\u00A0${words}\u00A0» ne peut pas être supprimé\u00A0: la mise en page en a besoin. Vous pouvez le reformuler.`;
 
 /** What was last done or refused. What must not be missed is shown. */
 export interface Said {

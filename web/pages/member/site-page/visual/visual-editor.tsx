@@ -68,7 +68,7 @@ const Windows = ({ windows: { open, close, choose }, page, current, run }: Windo
     <ValueDialog
       open={open === "value"}
       values={page.values}
-      onValue={(name) => choose(() => run(value(name), "Valeur ajoutée"))}
+      onValue={(name) => choose(() => run(value(name), "Information ajoutée"))}
       onClose={close}
     />
     <MediaDialog
@@ -130,7 +130,8 @@ export default function VisualEditor({ page, document, onChange }: VisualEditorP
         Texte de la page
       </p>
       <Hint id={ID}>
-        Alt + F10 mène à la barre d’outils, Échap en revient&nbsp;; Tab sort du texte.
+        Alt + F10&nbsp;: aller à la barre d’outils. Échap&nbsp;: revenir au texte. Tab&nbsp;:
+        quitter le texte.
       </Hint>
       <Toolbar
         label="Mise en forme"
