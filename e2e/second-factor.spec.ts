@@ -37,13 +37,13 @@ async function activate(page: Page): Promise<{ secret: string; codes: string[] }
   const codes = await paper.getByRole("listitem").allTextContents();
   const file = readFileSync(await (await download).path(), "utf8");
   expect(file.split("\r\n")).toEqual(expect.arrayContaining(codes));
-  await paper.getByRole("button", { name: "Je les ai gardés" }).click();
+  await paper.getByRole("button", { name: "Je les ai enregistrés" }).click();
   return { secret, codes };
 }
 
 async function givePassword(page: Page, email: string): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Adresse électronique").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
@@ -102,7 +102,7 @@ test("a member logs in with a code, loses the phone, and uses a passkey", async 
       },
     });
     await page.goto(ACCOUNT);
-    await expect(factors(page).getByText("Appareils où il n’est pas redemandé")).toBeVisible();
+    await expect(factors(page).getByText("Appareils dispensés du second facteur")).toBeVisible();
     await factors(page).getByRole("button", { name: "Ajouter une clé d’accès" }).click();
     await dialog(page).getByLabel("Nom de cette clé").fill("Mon téléphone");
     await dialog(page).getByRole("button", { name: "Continuer" }).click();
@@ -155,6 +155,6 @@ test("an administrator is reminded, then must get a second factor", async ({
   await expect(main(page).getByText(messages.secondFactorDue)).toBeVisible();
   await expectAccessible(page);
   await activate(page);
-  await expect(main(page).getByRole("heading", { name: "Utilisateurs" })).toBeVisible();
+  await expect(main(page).getByRole("heading", { name: "Comptes" })).toBeVisible();
   await expect(main(page).getByText(/Activez-le avant le/)).toHaveCount(0);
 });

@@ -187,7 +187,7 @@ describe("host that passkeys are bound to", () => {
     await addPasskey(app, token);
     const moved = { ...app, config: { ...app.config, publicUrl: "https://ailleurs.test" } };
     await enforceFactorRule(moved);
-    const warning = expect.stringContaining("autre nom que PUBLIC_URL");
+    const warning = expect.stringContaining("autre adresse (PUBLIC_URL)");
     expect(app.warnings.list()).toContainEqual(warning);
     await enforceFactorRule(app);
     expect(app.warnings.list()).not.toContainEqual(warning);

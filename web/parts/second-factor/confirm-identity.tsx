@@ -97,8 +97,8 @@ function Ways({ onConfirmed }: Pick<WayProps, "onConfirmed">) {
   return (
     <div ref={ways} className="grid gap-5">
       <p>
-        Vous allez changer un droit, ouvrir des données ou publier un document&nbsp;: le site
-        vérifie que c’est vous.
+        Cette action donne accès à des données ou à des droits, ou publie un document&nbsp;:
+        confirmez d’abord votre identité.
       </p>
       {options.passkey && canUsePasskeys() && (
         <PasskeyWay options={options} onConfirmed={onConfirmed} />

@@ -15,7 +15,7 @@ export function Devices({ devices, onGone }: Pick<Factors, "devices"> & { onGone
   if (devices.length === 0) return null;
   return (
     <div className="grid gap-3">
-      <h3 className="text-h3">Appareils où il n’est pas redemandé</h3>
+      <h3 className="text-h3">Appareils dispensés du second facteur</h3>
       <ul className="grid gap-3">
         {devices.map(({ id, userAgent, lastUsedAt, expiresAt }) => (
           <li
@@ -25,7 +25,7 @@ export function Devices({ devices, onGone }: Pick<Factors, "devices"> & { onGone
             <span className="min-w-0">
               <span className="block font-bold">{deviceOf(userAgent)}</span>
               <span className="text-sm text-soft">
-                utilisé le {longDate(lastUsedAt)}, retenu jusqu’au {longDate(expiresAt)}
+                utilisé le {longDate(lastUsedAt)}, dispensé jusqu’au {longDate(expiresAt)}
               </span>
             </span>
             <Button look="secondary" busy={forget.on === id} onClick={() => forget.run(id, onGone)}>

@@ -41,8 +41,8 @@ function NameForm({ onAdded }: { onAdded: (codes: string[]) => void }) {
   return (
     <Form of={of} labels={LABELS} submit="Continuer">
       <p>
-        Votre appareil va vous demander votre doigt, votre visage ou son propre code. Donnez d’abord
-        à cette clé un nom qui la fera reconnaître.
+        Votre appareil va vous demander votre empreinte, votre visage ou son code de déverrouillage.
+        Donnez d’abord un nom à cette clé pour la reconnaître.
       </p>
       <Field
         {...of.field("name")}

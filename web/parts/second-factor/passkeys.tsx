@@ -112,7 +112,7 @@ export function Passkeys({ factors: { passkeys, passkeysPossible }, onCodes }: P
       ) : (
         <p className="text-soft">
           {passkeysPossible
-            ? "Ce navigateur ne sait pas en faire\u00A0: mettez-le à jour, ou essayez-en un autre."
+            ? "Ce navigateur ne permet pas d’en créer\u00A0: mettez-le à jour, ou essayez-en un autre."
             : messages.passkeysOff}
         </p>
       )}

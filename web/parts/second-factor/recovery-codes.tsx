@@ -29,7 +29,7 @@ function Codes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => vo
   return (
     <>
       <Notice tone="warning">
-        Ils ne sont montrés que cette fois. Chacun remplace une fois votre téléphone ou votre clé
+        Ces codes ne s’afficheront plus. Chacun remplace une fois votre téléphone ou votre clé
         d’accès&nbsp;: gardez-les ailleurs, sur papier par exemple.
       </Notice>
       <ul data-print="alone" className="grid gap-x-8 gap-y-2 font-mono text-lg sm:grid-cols-2">
@@ -47,7 +47,7 @@ function Codes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => vo
         <Button look="secondary" onClick={() => void copy()}>
           Copier
         </Button>
-        <Button onClick={onSaved}>Je les ai gardés</Button>
+        <Button onClick={onSaved}>Je les ai enregistrés</Button>
       </div>
     </>
   );

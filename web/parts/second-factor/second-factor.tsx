@@ -31,14 +31,14 @@ function PaperCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]
   return (
     <div className="grid justify-items-start gap-3">
       <h3 className="text-h3">Codes de secours</h3>
-      <p>Pour le jour où le téléphone est perdu. {leftOf(left)}</p>
+      <p>À utiliser si vous perdez votre téléphone. {leftOf(left)}</p>
       <Button look="secondary" busy={make.busy} onClick={() => setAsking(true)}>
-        Faire de nouveaux codes
+        Créer de nouveaux codes
       </Button>
       <AlertDialog
         open={asking}
-        title="Faire de nouveaux codes de secours&#8239;?"
-        confirm="Faire de nouveaux codes"
+        title="Créer de nouveaux codes de secours&#8239;?"
+        confirm="Créer de nouveaux codes"
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
@@ -80,8 +80,8 @@ export function SecondFactor({ onCodes }: { onCodes?: (shown: boolean) => void }
         Second facteur
       </h2>
       <p className="max-w-measure">
-        Un mot de passe peut être deviné ou volé. Avec un second facteur, il n’ouvre plus rien à lui
-        seul.
+        Un mot de passe peut être deviné ou volé. Avec un second facteur (code ou clé d’accès en
+        plus du mot de passe), il ne suffit plus pour se connecter.
       </p>
       <Loaded load={reading} failed={messages.factorsFailed} skeleton={<SkeletonLines />}>
         {(factors) => <Parts factors={factors} onCodes={show} onGone={focusHeading} />}

@@ -32,7 +32,7 @@ function Enrolment({ totp, onOn }: { totp: TotpKey; onOn: (codes: string[]) => v
     <Form of={of} labels={CODE_LABELS} submit="Activer">
       <p>
         Avec une application de codes (FreeOTP, Aegis, Google Authenticator, un gestionnaire de mots
-        de passe…), lisez ce carré, ou recopiez la clé.
+        de passe…), scannez ce code QR, ou recopiez la clé.
       </p>
       <Suspense>
         <QrCode text={totp.uri} label="Code QR de la clé ci-dessous" />

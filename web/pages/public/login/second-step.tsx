@@ -52,12 +52,12 @@ export default function SecondStep({ step, onOpened, onBack }: SecondStepProps) 
           checked={remember}
           onChange={({ target }) => setRemember(target.checked)}
           label="Ne plus me le demander sur cet appareil pendant 30 jours"
-          hint="Sur un appareil qui n’est qu’à vous. Le code est toujours demandé à qui administre le site."
+          hint="Seulement sur un appareil personnel. Le code reste demandé aux personnes qui administrent le site."
         />
       </Form>
       <p>
-        Téléphone perdu&nbsp;? Utilisez un de vos codes de secours. Sans eux, écrivez à l’équipe
-        d’administration.
+        Téléphone perdu&nbsp;? Utilisez un de vos codes de secours. Si vous n’en avez plus, écrivez
+        à l’équipe d’administration.
       </p>
       <div>
         <Button look="secondary" onClick={onBack}>
