@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ siteName: "reponses" });
 
-const attendees = (page: Page) => page.getByRole("region", { name: "Qui vient" });
+const attendees = (page: Page) => page.getByRole("region", { name: "Qui participe" });
 const mine = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** Titles of the events that a device reads at a calendar address. */
@@ -40,10 +40,10 @@ test("a member answers by phone, subscribes, and sees a cancellation", async ({
     await page.getByRole("link", { name: "Point du mois" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Point du mois" })).toBeVisible();
     await expect(attendees(page)).toContainText("Maya Réponse");
-    await mine(page, "Absent").click();
+    await mine(page, "Je ne viens pas").click();
     await attendees(page).getByLabel("Un mot sur votre absence").fill("En congé");
     await page.getByRole("button", { name: "Enregistrer ce mot" }).click();
-    await expect(attendees(page)).toContainText("Absents : 1");
+    await expect(attendees(page)).toContainText("Absences : 1");
     await expect(attendees(page).getByText("En congé")).toHaveCount(0);
     await expectAccessible(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -40,12 +40,12 @@ for (const { viewport, name, person, days } of [
         await expectUsable(member);
         await answer("À distance").click();
         await expect(answer("À distance")).toHaveAttribute("aria-pressed", "true");
-        await expect(member.getByRole("region", { name: "Qui vient" })).toContainText(person);
+        await expect(member.getByRole("region", { name: "Qui participe" })).toContainText(person);
       });
 
       await test.step("the administrator reads the attendees and cancels it", async () => {
         await keeper.goto(new URL(member.url()).pathname);
-        await expect(keeper.getByRole("region", { name: "Qui vient" })).toContainText(person);
+        await expect(keeper.getByRole("region", { name: "Qui participe" })).toContainText(person);
         await expectUsable(keeper);
         await keeper.getByRole("button", { name: "Annuler l’événement…" }).click();
         const dialog = keeper.getByRole("dialog");

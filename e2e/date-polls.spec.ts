@@ -88,14 +88,14 @@ test("an animator polls dates, members vote by phone, the chosen one is booked",
   const page = await openAs(noe, { viewport: { width: 360, height: 740 } });
   await test.step("a member finds it at home and votes", async () => {
     await page.goto(pagePath("memberHome"));
-    await expect(main(page).getByText("Sans réponse de vous")).toBeVisible();
+    await expect(main(page).getByText("Vous n’avez pas encore répondu")).toBeVisible();
     await page.getByRole("link", { name: "Bilan de l’année" }).click();
     await rowOf(page, early).getByLabel("Non").check();
     await rowOf(page, late).getByLabel("Oui").check();
     await page.getByRole("button", { name: "Enregistrer mes réponses" }).click();
     await expect(toast(page, messages.pollVoted)).toBeVisible();
     await expect(rowOf(page, late)).toContainText("Noe Vote");
-    await expect(rowOf(page, late)).toContainText("Le plus de oui");
+    await expect(rowOf(page, late)).toContainText("Le plus de réponses «\u00A0oui\u00A0»");
     await expect(main(page).getByRole("button", { name: "Retenir" })).toHaveCount(0);
     await expectAccessible(page);
     await fits(page);

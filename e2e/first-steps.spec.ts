@@ -87,7 +87,7 @@ for (const { viewport, group: name, people } of [
         await expect(toast(page, messages.answerSaved)).toBeVisible();
         await expectUsable(page);
         await main(page).getByRole("link", { name: event.title }).click();
-        const attendees = page.getByRole("region", { name: "Qui vient" });
+        const attendees = page.getByRole("region", { name: "Qui participe" });
         await expect(attendees).toContainText(newName);
         await expectUsable(page);
       });

@@ -20,7 +20,7 @@ test("an invited member answers by the link, without log-in; opening only reads"
   const { api: maya, ...person } = await makeMember(site, admin, "Maya Invitée");
   await maya.call("POST", `/groupes/${group.id}/join`);
   const keeper = await openAs(admin);
-  const attendees = keeper.getByRole("region", { name: "Qui vient" });
+  const attendees = keeper.getByRole("region", { name: "Qui participe" });
   const choice = (name: string) => invited.getByRole("button", { name, exact: true });
 
   await test.step("the recipients are shown before it is sent", async () => {
@@ -43,7 +43,7 @@ test("an invited member answers by the link, without log-in; opening only reads"
     await expectAccessible(invited);
     await keeper.reload();
     await expect(attendees).toContainText("Personne n’a encore répondu.");
-    await choice("Absent").click();
+    await choice("Je ne viens pas").click();
     await expect(main(invited)).toContainText(messages.answerSaved);
     await invited.getByLabel("Un mot sur votre absence").fill("En congé");
     await invited.getByRole("button", { name: "Enregistrer ce mot" }).click();
@@ -106,9 +106,9 @@ test("an invitation to a series: one mail, one page with an answer per date", {
     await expect(main(invited)).toContainText("3 dates, à partir du");
     await expect(pressed("Sur place")).toHaveCount(0);
     await expectAccessible(invited);
-    await date(second).getByRole("button", { name: "Absent" }).click();
+    await date(second).getByRole("button", { name: "Je ne viens pas" }).click();
     await expect(date(second)).toContainText(messages.answerSaved);
-    await expect(pressed("Absent")).toHaveCount(1);
+    await expect(pressed("Je ne viens pas")).toHaveCount(1);
     const all = invited.getByRole("group", { name: /viendrez-vous à toutes ces dates/ });
     await all.getByRole("button", { name: "Sur place" }).click();
     await expect(pressed("Sur place")).toHaveCount(4);

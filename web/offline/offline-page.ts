@@ -12,7 +12,7 @@ export const STYLE =
 /** Compares the session's account with the copy's owner in the page, and deletes a copy of another account. */
 export const CHECK = `{let d=document.documentElement,i;try{i=JSON.parse(atob(localStorage.getItem("${TOKEN_KEY}").split(".")[1].replaceAll("-","+").replaceAll("_","/"))).id}catch{}if(i===d.dataset.owner)d.dataset.mine="";else{caches.delete("${CACHE}");addEventListener("DOMContentLoaded",()=>document.querySelector("[data-kept]").remove())}}`;
 
-const ANSWERS = { room: "Sur place", remote: "À distance", absent: "Absent" } as const;
+const ANSWERS = { room: "Sur place", remote: "À distance", absent: "Je ne viens pas" } as const;
 
 const line = (text: string | undefined, label = ""): string =>
   text ? `<p>${escapeHtml(label)}${escapeHtml(text)}</p>` : "";

@@ -13,7 +13,7 @@ import { useChange } from "./use-change.ts";
 const CHOICES: [EventAnswer, string][] = [
   ["room", "Sur place"],
   ["remote", "À distance"],
-  ["absent", "Absent"],
+  ["absent", "Je ne viens pas"],
 ];
 
 const toMessage = ({ waiting }: OwnAnswer): string =>

@@ -17,7 +17,7 @@ export function CancellationNotice({ event }: { event: Event }) {
     return (
       <p>
         Elle devait avoir lieu bientôt&nbsp;: les membres du groupe sont prévenus tout de suite par
-        courriel, sauf qui a dit ne pas venir ou ne veut pas de ces courriels.
+        courriel, sauf les personnes qui ont répondu non ou qui ont désactivé ces courriels.
       </p>
     );
   return <AudienceLine id={event.group_id.id} kind="event_cancelled" />;

@@ -40,7 +40,7 @@ export const PollList = ({ polls, withGroup = true }: PollListProps) => (
         {isPollOpen(poll, new Date()) && (
           <p>
             <Badge tone={poll.answered ? "quiet" : "warm"}>
-              {poll.answered ? "Vous avez répondu" : "Sans réponse de vous"}
+              {poll.answered ? "Vous avez répondu" : "Vous n’avez pas encore répondu"}
             </Badge>
           </p>
         )}

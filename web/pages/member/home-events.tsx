@@ -43,7 +43,9 @@ function Found({ scope, query }: FoundProps) {
       pages={pages}
       skeleton={<SkeletonCards count={3} stacked />}
       above={<PastEvents key={`${scope} ${query}`} filters={filters} searching={query !== ""} />}
-      empty={<NoneFound sentence={messages.noEvent} nothing="Aucun titre à venir" query={query} />}
+      empty={
+        <NoneFound sentence={messages.noEvent} nothing="Aucun événement à venir" query={query} />
+      }
     >
       {(list) => (
         <EventList

@@ -95,7 +95,7 @@ export default function InvitationPage() {
   return (
     <FormPage
       page="invitation"
-      lead="Dites si vous venez : sans mot de passe, et vous pouvez changer d’avis jusqu’à la fin de la réunion."
+      lead="Répondez sans mot de passe. Vous pouvez modifier votre réponse jusqu’à la fin de la réunion."
     >
       {/* What stands below stays in its place when a sentence comes. */}
       <div className="min-h-48">

@@ -20,7 +20,7 @@ test("the table lists seats, waitlist, remote and absent members in order (T74)"
     '"Awa";"Essai";"Sur place";""',
     '"Basile";"Essai";"Liste d’attente";""',
     '"Chloé";"Essai";"À distance";""',
-    `"Dara";"Essai";"Absent";"'=SOMME(1;2)"`,
+    `"Dara";"Essai";"Absence";"'=SOMME(1;2)"`,
     "",
   ]);
 });

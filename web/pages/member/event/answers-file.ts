@@ -19,5 +19,5 @@ export const answersFile = ({ room, remote, details }: EventAnswers): Blob =>
     ...rowsOf(room, "Sur place"),
     ...rowsOf(details?.waiting ?? [], "Liste d’attente"),
     ...rowsOf(remote, "À distance"),
-    ...rowsOf(details?.absent ?? [], "Absent"),
+    ...rowsOf(details?.absent ?? [], "Absence"),
   ]);

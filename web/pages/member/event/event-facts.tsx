@@ -44,7 +44,7 @@ export function EventFacts({ event }: { event: Event }) {
         </TextLink>
       </Fact>
       {poll && (
-        <Fact name="Jour choisi ensemble">
+        <Fact name="Date choisie par sondage">
           <TextLink href={pagePath("poll", { id: poll })} className={LINK}>
             Voir le sondage de dates
           </TextLink>

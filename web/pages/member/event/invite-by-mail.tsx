@@ -18,7 +18,7 @@ const people = (count: number): string => `${count} personne${count > 1 ? "s" : 
 
 function Asked({ asked_at, sent, written }: EventInvitations) {
   if (asked_at === undefined)
-    return <p className="text-soft">Personne n’est encore invité par courriel.</p>;
+    return <p className="text-soft">Aucune invitation n’a encore été envoyée par courriel.</p>;
   if (written)
     return (
       <p>
@@ -29,7 +29,7 @@ function Asked({ asked_at, sent, written }: EventInvitations) {
   return (
     <p>
       Invitation envoyée le {spokenMoment(asked_at)}, à {people(sent)}. Si la réunion change ou est
-      annulée, un courriel le leur dit quelques minutes après.
+      annulée, elles en sont informées par courriel quelques minutes plus tard.
     </p>
   );
 }
@@ -54,8 +54,8 @@ function Ask({ event, onDone }: AskProps) {
     <>
       <AudienceLine id={event.group_id.id} kind="invitation" />
       <p>
-        Chaque personne reçoit la réunion pour son agenda, et un lien pour répondre sans se
-        connecter. Qui a déjà reçu l’invitation n’en reçoit pas une deuxième.
+        Chaque personne reçoit la réunion pour son calendrier, et un lien pour répondre sans se
+        connecter. Les personnes déjà invitées ne la reçoivent pas une deuxième fois.
       </p>
       {event.series_id && (
         <form ref={form} onSubmit={(submitted) => submitted.preventDefault()}>
@@ -92,7 +92,7 @@ export function InviteByMail({ event }: { event: Event }) {
             <Asked {...state} />
             {!event.cancelled_at && (
               <Button look="secondary" onClick={() => setAsking(true)}>
-                {state.asked_at ? "Inviter qui n’a rien reçu…" : "Envoyer une invitation…"}
+                {state.asked_at ? "Inviter les autres membres…" : "Envoyer une invitation…"}
               </Button>
             )}
           </div>

@@ -69,7 +69,7 @@ const People = ({ title, people }: { title: string; people: readonly Person[] })
 const Numbers = ({ waiting, absent }: EventAnswers) => (
   <>
     {waiting > 0 && <p>Sur liste d’attente&nbsp;: {waiting}</p>}
-    {absent > 0 && <p>Absents&nbsp;: {absent}</p>}
+    {absent > 0 && <p>Absences&nbsp;: {absent}</p>}
   </>
 );
 
@@ -97,7 +97,7 @@ function Answered({ answers, event }: { answers: EventAnswers; event: Event }) {
       <People title="À distance" people={remote} />
       {details ? (
         <>
-          <People title="Absents" people={details.absent} />
+          <People title="Absences" people={details.absent} />
           <Files answers={answers} event={event} />
         </>
       ) : (
@@ -124,7 +124,7 @@ export function WhoComes({ event }: { event: Event }) {
       className="grid content-start gap-5 rounded-card bg-mist p-5 sm:p-6"
     >
       <h2 id="qui-vient" className="text-h2">
-        Qui vient
+        Qui participe
       </h2>
       <Loaded load={reading} failed={messages.answersFailed} skeleton={<SkeletonLines />}>
         {(answers) => (

@@ -64,7 +64,7 @@ export function PollTable({ poll, mine, actions }: PollTableProps) {
   const best = poll.chosen ? [] : bestDays(poll.days);
   const marksOf = ({ id }: PollDay) => [
     ...(poll.chosen === id ? [CHOSEN] : []),
-    ...(best.includes(id) ? ["Le plus de oui"] : []),
+    ...(best.includes(id) ? ["Le plus de réponses «\u00A0oui\u00A0»"] : []),
   ];
   const columns: Column<PollDay>[] = [
     {

@@ -50,7 +50,10 @@ export function AnswerForm(props: AnswerProps) {
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-bold">{meeting.person}, viendrez-vous&nbsp;?</legend>
         {full && !isSeated && (
-          <p>La salle est pleine&nbsp;: «&nbsp;Sur place&nbsp;» vous met sur liste d’attente.</p>
+          <p>
+            La salle est complète&nbsp;: si vous répondez «&nbsp;Sur place&nbsp;», vous serez sur
+            liste d’attente.
+          </p>
         )}
         <div className="flex flex-wrap gap-1 *:grow *:px-1 sm:gap-2 sm:*:grow-0 sm:*:px-5">
           {EVENT_ANSWERS.map((answer) => (

@@ -3,5 +3,5 @@ import type { EventAnswer } from "#contract/limits.ts";
 export const ANSWER_NAMES: Record<EventAnswer, string> = {
   room: "Sur place",
   remote: "À distance",
-  absent: "Absent",
+  absent: "Je ne viens pas",
 };

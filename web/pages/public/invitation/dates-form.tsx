@@ -110,7 +110,10 @@ function OneDate({ one, shared, by }: OneDateProps) {
       ) : (
         <>
           {one.full && mine?.answer !== "room" && (
-            <p>La salle est pleine&nbsp;: «&nbsp;Sur place&nbsp;» vous met sur liste d’attente.</p>
+            <p>
+              La salle est complète&nbsp;: si vous répondez «&nbsp;Sur place&nbsp;», vous serez sur
+              liste d’attente.
+            </p>
           )}
           {mine?.waiting && <p className="font-bold">Vous êtes sur liste d’attente.</p>}
           <Choice
