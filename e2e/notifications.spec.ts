@@ -89,7 +89,7 @@ test("a member reads news and chooses emails; an animator writes to all", async 
     const keeper = await openAs(admin, { viewport: NARROW });
     await keeper.goto(`/espace-membre/groupes/${group.id}`);
     const running = keeper.getByRole("region", { name: "Animer le groupe" });
-    await expect(running).toContainText("1 personne n’en veut pas");
+    await expect(running).toContainText("1 personne a désactivé ces courriels");
     await running.getByRole("button", { name: "Écrire un message…" }).click();
     const dialog = keeper.getByRole("dialog", { name: "Écrire au groupe" });
     await expect(dialog).toContainText("1 personne dès que possible");
@@ -98,8 +98,8 @@ test("a member reads news and chooses emails; an animator writes to all", async 
     await expectUsable(keeper);
     await dialog.getByRole("button", { name: "Envoyer dans dix minutes" }).click();
     await expect(toast(keeper, messages.groupMailQueued)).toBeVisible();
-    await running.getByRole("button", { name: "Reprendre Prochaine réunion" }).click();
-    await expect(running).toContainText("repris, n’est pas parti");
+    await running.getByRole("button", { name: "Annuler l’envoi : Prochaine réunion" }).click();
+    await expect(running).toContainText("annulé avant l’envoi");
   });
 
   await test.step("the link of a mail unsubscribes only by its button, and can be undone", async () => {
@@ -109,10 +109,10 @@ test("a member reads news and chooses emails; an animator writes to all", async 
     await stranger.goto(await site.linkTo(ADMIN.email, "/desabonnement/"));
     await expect(main(stranger).getByText("les demandes pour rejoindre un groupe")).toBeVisible();
     await expectUsable(stranger);
-    await stranger.getByRole("button", { name: "Ne plus recevoir" }).click();
+    await stranger.getByRole("button", { name: "Ne plus recevoir ces courriels" }).click();
     await expect(stranger.getByRole("heading", { name: messages.emailsStopped })).toBeVisible();
     await expectUsable(stranger);
-    await stranger.getByRole("button", { name: "Annuler : recevoir de nouveau" }).click();
+    await stranger.getByRole("button", { name: "Recevoir de nouveau ces courriels" }).click();
     await expect(stranger.getByRole("heading", { name: messages.emailsResumed })).toBeVisible();
   });
 });

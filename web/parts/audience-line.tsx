@@ -11,7 +11,7 @@ import { useReading } from "./use-reading.ts";
 
 const people = (count: number): string => `${count} personne${count > 1 ? "s" : ""}`;
 
-/** "3 personnes dès que possible, 12 personnes le lundi ; 1 personne n’en veut pas." */
+/** "3 personnes dès que possible, 12 personnes le lundi ; 1 personne a désactivé ces courriels." */
 function sentence({ now, daily, weekly, never }: Audience): string {
   const parts = [
     now > 0 && `${people(now)} dès que possible`,
@@ -19,7 +19,7 @@ function sentence({ now, daily, weekly, never }: Audience): string {
     weekly > 0 && `${people(weekly)} le lundi matin`,
   ].filter(Boolean);
   const recipients = parts.length === 0 ? "Personne" : parts.join(", ");
-  return `${recipients}${never > 0 ? `\u202F; ${people(never)} n’en ${never > 1 ? "veulent" : "veut"} pas` : ""}.`;
+  return `${recipients}${never > 0 ? `\u202F; ${people(never)} ${never > 1 ? "ont" : "a"} désactivé ces courriels` : ""}.`;
 }
 
 /** Recipients of a kind of notification, shown before the action. */

@@ -2,7 +2,7 @@ import type { StopScope } from "#contract/stop-scope.ts";
 
 /** Kinds of notification as parts of a sentence. */
 export const KIND_NAMES: Record<StopScope, string> = {
-  digest: "la lettre qui rassemble les nouveautés de vos groupes",
+  digest: "le courriel récapitulatif des nouveautés de vos groupes",
   event: "les nouvelles réunions",
   event_changed: "les réunions déplacées ou modifiées",
   event_cancelled: "les réunions annulées ou supprimées",

@@ -28,7 +28,7 @@ function Members({ group, more, busy }: GroupProps) {
           <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Avatar firstName={member.firstName} lastName={member.lastName} />
             <span className="min-w-0 wrap-anywhere">{fullName(member)}</span>
-            {member.animator && <Badge tone="strong">Anime</Badge>}
+            {member.animator && <Badge tone="strong">Animation</Badge>}
             <MemberRole group={group} member={member} />
           </li>
         ))}

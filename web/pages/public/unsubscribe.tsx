@@ -50,10 +50,10 @@ function StopForm({ what, onDone }: FormProps) {
   return (
     <Panel>
       <p>
-        Vous ne recevrez plus&nbsp;: {what}. Rien d’autre ne change, et vous pourrez revenir en
-        arrière.
+        Vous ne recevrez plus {what}. Vos autres choix ne changent pas, et vous pourrez revenir sur
+        celui-ci.
       </p>
-      <Form of={stop} labels={{}} submit="Ne plus recevoir" mail={mail}>
+      <Form of={stop} labels={{}} submit="Ne plus recevoir ces courriels" mail={mail}>
         {null}
       </Form>
     </Panel>
@@ -71,8 +71,8 @@ function Stopped({ what, onDone }: FormProps) {
   });
   return (
     <Outcome title={messages.emailsStopped}>
-      <p>Vous ne recevrez plus&nbsp;: {what}.</p>
-      <Form of={undo} labels={{}} submit="Annuler&nbsp;: recevoir de nouveau" mail={mail}>
+      <p>Vous ne recevrez plus {what}.</p>
+      <Form of={undo} labels={{}} submit="Recevoir de nouveau ces courriels" mail={mail}>
         {null}
       </Form>
     </Outcome>
@@ -88,12 +88,12 @@ export default function UnsubscribePage() {
       {stopped === true && <Stopped what={what} onDone={setStopped} />}
       {stopped === false && (
         <Outcome title={messages.emailsResumed}>
-          <p>Vous recevrez de nouveau&nbsp;: {what}.</p>
+          <p>Vous recevrez de nouveau {what}.</p>
         </Outcome>
       )}
       <p>
         <ButtonLink to={pagePath("account")} look="secondary">
-          Choisir tout ce que je reçois
+          Régler mes notifications
         </ButtonLink>
       </p>
     </FormPage>

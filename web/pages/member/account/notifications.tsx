@@ -33,8 +33,8 @@ const LABELS: Record<NotificationKind, string> = {
 
 const WORDS: Record<Frequency, string> = {
   now: "Dès que possible, entre 7 h et 21 h",
-  daily: "Dans une lettre chaque matin",
-  weekly: "Dans une lettre le lundi matin",
+  daily: "Dans un courriel récapitulatif, chaque matin",
+  weekly: "Dans un courriel récapitulatif, le lundi matin",
   never: "Jamais",
 };
 
@@ -68,7 +68,9 @@ function ChoiceField({ kind, choices, groupId }: FieldProps) {
       name={`${kind}${groupId ?? ""}`}
       label={LABELS[kind]}
       options={
-        groupId === undefined ? options : [{ value: SAME, label: "Comme partout" }, ...options]
+        groupId === undefined
+          ? options
+          : [{ value: SAME, label: "Comme pour mes autres groupes" }, ...options]
       }
       value={groupId === undefined ? general : (own?.frequency ?? SAME)}
       save={(value) => {
@@ -87,7 +89,7 @@ function OneGroup({ choices }: { choices: Choice[] }) {
   if (mine.length === 0) return null;
   return (
     <fieldset className="grid gap-4 rounded-card border border-line p-4">
-      <legend className="px-1 font-bold">Autrement pour un groupe</legend>
+      <legend className="px-1 font-bold">Régler un groupe à part</legend>
       <Select
         name="groupe-notifie"
         label="Groupe"
@@ -123,8 +125,9 @@ export function Notifications() {
         Mes notifications
       </h2>
       <p className="max-w-measure">
-        Une seule lettre, le lundi matin, et rien quand il n’y a rien de nouveau. Une réunion des
-        deux prochains jours qui est annulée ou déplacée vous est dite tout de suite.
+        Par défaut, vous recevez un seul courriel récapitulatif, le lundi matin, et aucun s’il n’y a
+        rien de nouveau. Si une réunion (un événement de l’agenda) prévue dans les deux jours est
+        annulée ou déplacée, nous vous prévenons tout de suite.
       </p>
       <Loaded load={reading} failed={messages.choicesFailed} skeleton={<SkeletonLines />}>
         {({ choices }) => (

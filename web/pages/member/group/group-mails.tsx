@@ -30,8 +30,8 @@ interface OfGroup {
 const LABELS = {
   subject: "Objet",
   body: "Message",
-  replies: "Les réponses arrivent à mon adresse, que chacun voit alors",
-  official: "Message officiel\u00A0: aussi à qui ne veut pas de ces messages",
+  replies: "Recevoir les réponses à mon adresse (visible de tous les destinataires)",
+  official: "Message officiel\u00A0: envoyé aussi aux personnes qui ont désactivé ces messages",
 };
 
 const WRITTEN = ["subject", "body"] as const;
@@ -78,7 +78,7 @@ function WriteForm({ group: { id }, onSent }: OfGroup & { onSent: () => void }) 
       <Checkbox
         name="replies"
         label={LABELS.replies}
-        hint="Sinon, elles arrivent à l’équipe du collectif."
+        hint="Sinon, elles arrivent à l’équipe d’administration."
       />
       {mayWriteOfficially(me) && <Checkbox name="official" label={LABELS.official} />}
     </Form>
@@ -94,7 +94,7 @@ const stateOf = ({ state, leavesAt, sent, written }: GroupMail): string =>
     sent: written
       ? `écrit sur le disque pour ${people(sent)}\u00A0: le site n’envoie pas de courriel`
       : `adressé à ${people(sent)}`,
-    cancelled: "repris, n’est pas parti",
+    cancelled: "annulé avant l’envoi",
   })[state];
 
 function Written({ group: { id } }: OfGroup) {
@@ -121,7 +121,7 @@ function Written({ group: { id } }: OfGroup) {
                     busy={cancel.busy}
                     onClick={() => cancel.run({ id, mailId: mail.id })}
                   >
-                    Reprendre<span className="sr-only"> {mail.subject}</span>
+                    Annuler l’envoi<span className="sr-only"> : {mail.subject}</span>
                   </Button>
                 )}
               </li>
