@@ -42,8 +42,8 @@ const Way = ({ name, children }: { name: string; children: ReactNode }) => (
 export const CalendarAddress = ({ url }: { url: string }) => (
   <>
     <p>
-      Cette adresse n’est montrée que cette fois&nbsp;: ajoutez-la maintenant à l’appareil. Une
-      adresse perdue se remplace par une nouvelle.
+      Cette adresse ne s’affichera plus&nbsp;: ajoutez-la maintenant à votre appareil. Si vous la
+      perdez, créez-en une autre.
     </p>
     <Copy url={url} />
     <Way name="iPhone, iPad, Mac">

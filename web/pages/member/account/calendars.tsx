@@ -80,8 +80,9 @@ export function Calendars() {
         L’agenda dans mon calendrier
       </h2>
       <p className="max-w-measure">
-        Chaque appareil lit l’agenda par une adresse à lui. Qui la connaît voit les réunions&nbsp;:
-        gardez-la pour vous, et retirez-la si l’appareil est perdu. Elle ne montre jamais qui vient.
+        Chaque appareil s’abonne à l’agenda par une adresse secrète. Toute personne qui la connaît
+        peut voir les réunions&nbsp;: ne la communiquez pas, et retirez-la si l’appareil est perdu.
+        Elle n’indique jamais qui participe.
       </p>
       <Devices onRevoked={focusHeading} />
       <div>

@@ -19,7 +19,7 @@ const DeletionForm = ({ onAsked }: { onAsked: (sentence: string) => void }) => (
   >
     <p>
       L’équipe d’administration supprimera votre compte et vos données. Les documents que vous avez
-      déposés restent à leur groupe.
+      déposés restent dans leur groupe.
     </p>
   </PasswordForm>
 );
