@@ -44,7 +44,7 @@ test("after another log-in no tab, nor Back, shows the former member", async ({
   await expect(other).toHaveURL(/\/login/);
   const answer = await delayAnswers(context);
   // The log-in page returns this tab to its former address without loading it again.
-  await other.getByLabel("Email").fill(next.email);
+  await other.getByLabel("Adresse électronique").fill(next.email);
   await other.getByLabel("Mot de passe", { exact: true }).fill(next.password);
   await other.getByRole("button", { name: "Se connecter" }).click();
   await expect(other).toHaveURL(ACCOUNT);

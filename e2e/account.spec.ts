@@ -14,14 +14,14 @@ const ACCOUNT = "/espace-membre/compte";
 const NEW_PASSWORD = "mandarine-Passerelle-1903";
 const profile = (page: Page) => page.getByRole("region", { name: "Mes données" });
 const passwords = (page: Page) => page.getByRole("region", { name: "Mot de passe" });
-const address = (page: Page) => page.getByRole("region", { name: "Adresse email" });
+const address = (page: Page) => page.getByRole("region", { name: "Adresse électronique" });
 const sessions = (page: Page) => page.getByRole("region", { name: "Mes sessions" });
 
 async function logInHere(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Adresse électronique").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
@@ -122,7 +122,9 @@ test("a member changes the password with the current one, then the address", asy
   });
   await test.step("changes the address once the new one is verified", async () => {
     await own.goto(ACCOUNT);
-    await address(own).getByLabel("Nouvelle adresse email").fill("bastien@nouveau.exemple.fr");
+    await address(own)
+      .getByLabel("Nouvelle adresse électronique")
+      .fill("bastien@nouveau.exemple.fr");
     await address(own).getByLabel("Mot de passe actuel").fill(NEW_PASSWORD);
     await address(own).getByRole("button", { name: "Changer l’adresse" }).click();
     await expect(own.getByText(messages.emailChangeSent)).toBeVisible();

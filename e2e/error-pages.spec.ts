@@ -20,11 +20,13 @@ test("the log-in says what is missing, what the server refuses, or that it is do
 }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Se connecter" }).click();
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(new RegExp(messages.required));
+  await expect(page.getByLabel("Adresse électronique")).toHaveAccessibleDescription(
+    new RegExp(messages.required),
+  );
   await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveAccessibleDescription(
     new RegExp(messages.required),
   );
-  await page.getByLabel("Email").fill("personne@exemple.fr");
+  await page.getByLabel("Adresse électronique").fill("personne@exemple.fr");
   await page.getByLabel("Mot de passe", { exact: true }).fill("un-mot-de-passe-perdu");
   const send = page.getByRole("button", { name: "Se connecter" });
   await send.click();
@@ -32,7 +34,7 @@ test("the log-in says what is missing, what the server refuses, or that it is do
   await breakCalls(page, "POST", /^\/login$/, "network");
   await send.click();
   await expect(alert(page, messages.networkDown)).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("personne@exemple.fr");
+  await expect(page.getByLabel("Adresse électronique")).toHaveValue("personne@exemple.fr");
   await expectAccessible(page);
 });
 
@@ -66,7 +68,7 @@ test("an application that fails keeps its text, and the next click sends it", as
   await page.getByLabel("Nom de Structure").fill("Relais du Nord");
   await page.getByLabel("Prénom").fill("Awa");
   await page.getByLabel("Nom", { exact: true }).fill("Lenoir");
-  await page.getByLabel("Email").fill("awa.lenoir@exemple.fr");
+  await page.getByLabel("Adresse électronique").fill("awa.lenoir@exemple.fr");
   await page.getByRole("radio", { name: /Collège structure/ }).check({ force: true });
   await page.getByRole("checkbox").check();
   const repair = await breakCalls(page, "POST", /^\/signup$/);
@@ -84,10 +86,10 @@ test("a lost password: each step that fails says so", async ({ page, site, admin
   const { email } = await makeMember(site, admin, "Malika Perdue");
   await page.goto("/forgot-password");
   await page.getByRole("button", { name: "Recevoir un lien" }).click();
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
+  await expect(page.getByLabel("Adresse électronique")).toHaveAccessibleDescription(
     new RegExp(`${messages.required}|${messages.emailInvalid}`),
   );
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Adresse électronique").fill(email);
   const repairMail = await breakCalls(page, "POST", /^\/forgot-password$/);
   await page.getByRole("button", { name: "Recevoir un lien" }).click();
   await expect(alert(page, messages.resetMailFailed)).toBeVisible();
@@ -151,7 +153,7 @@ test("a message that fails: the sentence of the server or form; the text stays",
   await page.goto("/contact");
   await page.getByLabel("Prénom").fill("Noé");
   await page.getByLabel("Nom", { exact: true }).fill("Vasseur");
-  await page.getByLabel("Email").fill("noe.vasseur@exemple.fr");
+  await page.getByLabel("Adresse électronique").fill("noe.vasseur@exemple.fr");
   await page.getByLabel("Message").fill("Une question.");
   const send = page.getByRole("button", { name: "Envoyer" });
   const prove = async () => {

@@ -47,7 +47,7 @@ async function activateCodes(page: Page): Promise<void> {
   await dialog.getByLabel(/^Premier code/).fill(totp.generate());
   await dialog.getByRole("button", { name: "Activer", exact: true }).click();
   const paper = page.getByRole("alertdialog", { name: "Vos codes de secours" });
-  await paper.getByRole("button", { name: "Je les ai gardés" }).click();
+  await paper.getByRole("button", { name: "Je les ai enregistrés" }).click();
 }
 
 /** Fills in the required fields of the part that is open, and saves it. */
@@ -94,7 +94,7 @@ for (const width of [360, 1280])
 
       await test.step("the first access opens the session and shows what to do", async () => {
         await page.goto(link);
-        await page.getByLabel("Adresse email").fill(PERSON.email);
+        await page.getByLabel("Adresse électronique").fill(PERSON.email);
         await page.getByLabel("Prénom").fill("Léa");
         await page.getByLabel("Nom", { exact: true }).fill("Roux");
         await page.getByLabel("Mot de passe", { exact: true }).fill(PERSON.password);
@@ -108,7 +108,7 @@ for (const width of [360, 1280])
       await test.step("the link is used up, in this tab and in another", async () => {
         const other = await context.newPage();
         await other.goto(link);
-        await other.getByLabel("Adresse email").fill("autre@exemple.fr");
+        await other.getByLabel("Adresse électronique").fill("autre@exemple.fr");
         await other.getByLabel("Prénom").fill("Autre");
         await other.getByLabel("Nom", { exact: true }).fill("Personne");
         await other.getByLabel("Mot de passe", { exact: true }).fill(PERSON.password);
@@ -159,7 +159,9 @@ for (const width of [360, 1280])
         await page.goto(ADMIN_PAGE);
         await expect(backup).toContainText(/À f(aire|inir)/);
         await backup.getByRole("link", { name: "Voir les sauvegardes" }).click();
-        await expect(main(page).getByText("Relue, entière")).toBeVisible({ timeout: 60_000 });
+        await expect(main(page).getByText("Vérifiée", { exact: true })).toBeVisible({
+          timeout: 60_000,
+        });
         await page.goto(ADMIN_PAGE);
         await expect(backup).toContainText("sur le disque du site");
         await expect(backup).toContainText("À finir");
@@ -183,7 +185,7 @@ for (const width of [360, 1280])
         ).toBeVisible();
         await expect(main(page).getByText(/Il vous reste/)).toHaveCount(0);
         await page.goto(ADMIN_PAGE);
-        await expect(main(page).getByRole("heading", { name: "Ce qui attend" })).toBeVisible();
+        await expect(main(page).getByRole("heading", { name: "À traiter" })).toBeVisible();
         await steps(page).getByRole("button", { name: "Afficher les premiers pas" }).click();
         await expect(steps(page).getByRole("listitem")).toHaveCount(6);
       });

@@ -162,7 +162,7 @@ test("an empty form names all its errors at once, in the order of the form", asy
     "Nom de Structure",
     "Prénom",
     "Nom",
-    "Email",
+    "Adresse électronique",
     "Votre collège",
     "Conditions",
   ]);
@@ -172,11 +172,11 @@ test("an empty form names all its errors at once, in the order of the form", asy
   await page.getByLabel("Nom de Structure").fill("Relais santé du Port");
   await page.getByLabel("Prénom").fill("Inès");
   await page.getByLabel("Nom", { exact: true }).fill("Carpentier");
-  await page.getByLabel("Email").fill("ines@");
+  await page.getByLabel("Adresse électronique").fill("ines@");
   await send(page).click();
   await expect(page.getByText("3 points sont à corriger")).toBeVisible();
-  expect(await named(page)).toEqual(["Email", "Votre collège", "Conditions"]);
-  await page.getByLabel("Email").fill("ines.telephone@exemple.fr");
+  expect(await named(page)).toEqual(["Adresse électronique", "Votre collège", "Conditions"]);
+  await page.getByLabel("Adresse électronique").fill("ines.telephone@exemple.fr");
   await page.getByRole("radio", { name: /Collège structure/ }).check({ force: true });
   await page.getByRole("checkbox").check();
   const calls: string[] = [];
@@ -273,7 +273,7 @@ test("a link that no longer verifies says so before a password is typed", async 
   await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveCount(0);
   await expect(page.getByText(/mot de passe fabriqué/)).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByLabel("Adresse email de la demande").fill("personne@exemple.fr");
+  await page.getByLabel("Adresse électronique de la demande").fill("personne@exemple.fr");
   await button(page, "Recevoir un nouveau lien").click();
   await expect(page.getByText(messages.newLinkSent)).toBeVisible();
 });
@@ -292,7 +292,7 @@ test("the first access names all its errors at once, in the order of the form", 
   await page.goto("/premier-acces/inconnu");
   await main(page).getByRole("button", { name: "Créer mon compte" }).click();
   await expect(page.getByText("4 points sont à corriger")).toBeVisible();
-  expect(await named(page)).toEqual(["Adresse email", "Prénom", "Nom", "Mot de passe"]);
+  expect(await named(page)).toEqual(["Adresse électronique", "Prénom", "Nom", "Mot de passe"]);
   await expectAccessible(page);
   await page.goto("/premier-acces/inconnu?email=ada@exemple.fr");
   await main(page).getByRole("button", { name: "Créer mon compte" }).click();

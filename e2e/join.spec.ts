@@ -23,7 +23,7 @@ async function fillApplication(page: Page, email: string): Promise<void> {
   await page.getByLabel("Nom de Structure").fill("Relais santé du Port");
   await page.getByLabel("Prénom").fill("Inès");
   await page.getByLabel("Nom", { exact: true }).fill("Carpentier");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Adresse électronique").fill(email);
 }
 
 test("an applicant reads, applies, verifies, is approved and resets the password", {}, async ({
@@ -54,7 +54,7 @@ test("an applicant reads, applies, verifies, is approved and resets the password
     await page.reload();
     await expect(page.getByText(messages.signupDone)).toBeVisible();
     await page.getByText("Vous n’avez rien reçu").click();
-    await expect(page.getByLabel("Adresse email de la demande")).toHaveValue(email);
+    await expect(page.getByLabel("Adresse électronique de la demande")).toHaveValue(email);
     await page.getByRole("button", { name: "Recevoir un nouveau lien" }).click();
     await expect(page.getByText(messages.newLinkSent)).toBeVisible();
     await expectAccessible(page);
@@ -97,7 +97,7 @@ test("an applicant reads, applies, verifies, is approved and resets the password
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText(messages.logInToOpen)).toBeVisible();
     await expect(page.getByText(messages.tokenMissing)).toBeVisible();
-    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Adresse électronique").fill(email);
     await page.getByLabel("Mot de passe", { exact: true }).fill(CHOSEN);
     await page.getByRole("button", { name: "Se connecter" }).click();
     await expect(
@@ -121,7 +121,7 @@ test("an applicant reads, applies, verifies, is approved and resets the password
 
   await test.step("forgets the password and gets a new one", async () => {
     await page.goto("/forgot-password");
-    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Adresse électronique").fill(email);
     await page.getByRole("button", { name: "Recevoir un lien" }).click();
     await expect(page.getByText(messages.resetMailSent)).toBeVisible();
     await page.goto(await site.linkTo(email, "/reset-password/"));
@@ -144,7 +144,7 @@ test("an application draft is restored, and can be discarded", async ({ page }) 
   await acceptDocuments(page);
   await fillApplication(page, "partage@exemple.fr");
   await page.reload();
-  await expect(page.getByLabel("Email")).toHaveValue("partage@exemple.fr");
+  await expect(page.getByLabel("Adresse électronique")).toHaveValue("partage@exemple.fr");
   await page.getByRole("button", { name: "Effacer ce brouillon" }).click();
   await expect(page.getByRole("heading", { name: "Cadre de partenariat" })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("adhesion"))).toBeNull();

@@ -22,7 +22,7 @@ test("without a session every page of the member space asks for a log-in", async
     await expect(page.getByText(messages.tokenMissing)).toBeVisible();
   }
   await expectAccessible(page);
-  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Adresse électronique").fill(ADMIN.email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(ADMIN.password);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page).toHaveURL(/\/espace-membre\/admin$/);
@@ -31,7 +31,7 @@ test("without a session every page of the member space asks for a log-in", async
 
 test("a wrong password gets the agreed sentence in an alert", async ({ page }) => {
   await page.goto("/login");
-  await page.getByLabel("Email").fill("personne@exemple.fr");
+  await page.getByLabel("Adresse électronique").fill("personne@exemple.fr");
   await page.getByLabel("Mot de passe", { exact: true }).fill("mauvais mot de passe");
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByRole("alert").filter({ hasText: messages.loginFailed })).toBeVisible();

@@ -26,7 +26,7 @@ test("a document replaced during an application is read again, then restored", a
     await applicant.getByLabel("Nom de Structure").fill("Relais du Canal");
     await applicant.getByLabel("Prénom").fill("Zoé");
     await applicant.getByLabel("Nom", { exact: true }).fill("Martel");
-    await applicant.getByLabel("Email").fill("zoe.martel@exemple.fr");
+    await applicant.getByLabel("Adresse électronique").fill("zoe.martel@exemple.fr");
     await applicant.getByRole("radio", { name: /Collège structure/ }).check({ force: true });
     await applicant.getByRole("checkbox").check();
   });
@@ -64,7 +64,7 @@ test("a document replaced during an application is read again, then restored", a
     await expect(applicant.getByText(/^Document de travail/)).toHaveCount(0);
     await expectAccessible(applicant);
     await applicant.getByRole("button", { name: FRAMEWORK }).click();
-    await expect(applicant.getByLabel("Email")).toHaveValue("zoe.martel@exemple.fr");
+    await expect(applicant.getByLabel("Adresse électronique")).toHaveValue("zoe.martel@exemple.fr");
     await applicant.getByRole("radio", { name: /Collège structure/ }).check({ force: true });
     await applicant.getByRole("checkbox").check();
     await applicant.getByRole("button", { name: "Envoyer ma demande" }).click();

@@ -178,7 +178,7 @@ test("logging out on a static page leaves nothing behind, in any tab", async ({
 test("the log-in leads back to a static page", async ({ page, site, admin }) => {
   const { email, password } = await makeMember(site, admin, "Nour Retour");
   await page.goto("/login?retour=/preconisation");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Adresse électronique").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(heading(page, "L’étude")).toBeVisible();

@@ -149,7 +149,7 @@ export async function logIn(
   { email, password }: { email: string; password: string } = ADMIN,
 ): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Adresse électronique").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL(/\/espace-membre/);

@@ -156,7 +156,7 @@ test("a visitor writes to the collective: the captcha first, then the message, o
   await expect(send).toBeDisabled();
   await page.getByLabel("Prénom").fill("Noé");
   await page.getByLabel("Nom", { exact: true }).fill("Vasseur");
-  await page.getByLabel("Email").fill("noe.vasseur@exemple.fr");
+  await page.getByLabel("Adresse électronique").fill("noe.vasseur@exemple.fr");
   await page.getByLabel("Message").fill("Bonjour,\nune question 🌍 <b>sur</b> l'étude.");
   await page.getByText("Je ne suis pas un robot").click();
   await expect(send).toBeEnabled();

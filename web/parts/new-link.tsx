@@ -8,7 +8,7 @@ import { checkFields } from "./check-fields.ts";
 import { Form } from "./form.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-const LABELS = { email: "Adresse email de la demande" };
+const LABELS = { email: "Adresse électronique de la demande" };
 
 /** Asks for another link to verify an address. The answer reveals nothing of the address (T03). */
 export function NewLink({ email }: { email?: string }) {

@@ -28,7 +28,7 @@ export const meta = () =>
     "Demander un lien pour choisir un nouveau mot de passe de l’espace membre.",
   );
 
-const LABELS = { email: "Adresse email" };
+const LABELS = { email: "Adresse électronique" };
 
 function ForgotForm({ onSent }: { onSent: (sentence: string) => void }) {
   const { mail } = useLoaderData<typeof loader>();
@@ -49,7 +49,7 @@ function ForgotForm({ onSent }: { onSent: (sentence: string) => void }) {
         <Field
           {...request.field("email")}
           label={LABELS.email}
-          hint="Celle de votre compte. Nous y envoyons un lien pour choisir un nouveau mot de passe."
+          hint="L’adresse de votre compte. Nous vous y enverrons un lien pour choisir un nouveau mot de passe."
           type="email"
           required
           autoComplete="email"
@@ -79,9 +79,9 @@ export default function ForgotPasswordPage() {
         <Outcome title={sent}>
           <p>
             Le lien fonctionne une seule fois, pendant 30 minutes. Rien n’arrive&#8239;? Regardez
-            dans les courriers indésirables, puis vérifiez l’adresse&nbsp;: le lien n’est envoyé
-            qu’à celle d’un compte actif. À l’adresse d’une demande d’adhésion qui n’est pas encore
-            confirmée, nous envoyons un lien pour la confirmer.
+            dans les courriers indésirables, puis vérifiez l’adresse saisie&nbsp;: le lien est
+            envoyé seulement si elle correspond à un compte actif. À l’adresse d’une demande
+            d’adhésion qui n’est pas encore confirmée, nous envoyons un lien pour la confirmer.
           </p>
           <p>
             <Button look="secondary" onClick={() => setSent(undefined)}>

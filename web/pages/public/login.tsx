@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.login.title, loaderData?.page.description);
 
-const LABELS = { email: "Adresse email", password: "Mot de passe" };
+const LABELS = { email: "Adresse électronique", password: "Mot de passe" };
 /** Why the person was sent here: by the guard of the member space, or after changing the password. */
 const REASONS: Record<LoginReason, { tone: NoticeTone; sentence: string; todo?: string }> = {
   session: { tone: "warning", sentence: messages.tokenMissing, todo: messages.logInToOpen },

@@ -10,7 +10,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 
-const LABELS = { email: "Nouvelle adresse email", ...PASSWORD_LABELS };
+const LABELS = { email: "Nouvelle adresse électronique", ...PASSWORD_LABELS };
 
 /** The address changes once the link sent to the new one is opened. */
 export function ChangeEmail() {
@@ -25,7 +25,7 @@ export function ChangeEmail() {
   return (
     <section aria-labelledby="adresse">
       <h2 id="adresse" className="mb-5 text-h2">
-        Adresse email
+        Adresse électronique
       </h2>
       <Panel>
         <p className="mb-5 wrap-anywhere">

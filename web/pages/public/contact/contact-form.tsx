@@ -13,7 +13,7 @@ import { Field, TextArea } from "#web/ui/field.tsx";
 const LABELS = {
   firstName: "Prénom",
   lastName: "Nom",
-  email: "Adresse email",
+  email: "Adresse électronique",
   message: "Votre message",
   captcha: "Vérification",
 };

@@ -12,7 +12,7 @@ import type { SignupValues } from "./signup-problem.ts";
 
 export const LABELS: Record<keyof SignupValues, string> = {
   ...ownLabels,
-  email: "Email",
+  email: "Adresse électronique",
   selectedOption: "Votre collège",
   documents: "Documents",
   terms: "Conditions",

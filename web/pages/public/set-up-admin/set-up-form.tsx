@@ -8,7 +8,7 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { type AccountField, type Ready, useSetUp } from "./use-set-up.ts";
 
 const LABELS: Record<AccountField, string> = {
-  email: "Adresse email",
+  email: "Adresse électronique",
   firstName: "Prénom",
   lastName: "Nom",
   newPassword: "Mot de passe",
@@ -34,7 +34,7 @@ export function SetUpForm({ mail, onReady }: SetUpFormProps) {
           key={email}
           {...setUp.field("email")}
           label={LABELS.email}
-          hint={email ? "Le lien a été fait pour cette adresse." : undefined}
+          hint={email ? "Ce lien a été créé pour cette adresse." : undefined}
           type="email"
           required
           autoComplete="username"

@@ -91,7 +91,7 @@ export function AcceptForm({ invitation, mail, onEdit, ...accepting }: AcceptFor
       <IdentityFields field={accept.field} stored={stored} />
       <Field
         name="invitation-email"
-        label="Email"
+        label="Adresse électronique"
         hint="L’adresse qui a reçu l’invitation. Elle vous servira à vous connecter."
         type="email"
         autoComplete="username"
