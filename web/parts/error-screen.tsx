@@ -28,7 +28,7 @@ export function ErrorScreen() {
       <title>{documentTitle("Page indisponible")}</title>
       <PageHead
         title="Cette page n’a pas pu s’afficher"
-        lead="Réessayez dans un instant, ou repartez de l’accueil."
+        lead="Réessayez dans un instant, ou revenez à l’accueil."
       />
       <Container>
         <div className="flex flex-wrap gap-3">

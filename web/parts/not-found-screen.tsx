@@ -35,11 +35,11 @@ const said = (wanted: string, found: number): string => {
 
 const NOWHERE = {
   title: "Page introuvable",
-  lead: "Cette adresse ne mène à aucune page\u00a0: elle a pu changer, ou une lettre s’y est glissée.",
+  lead: "Cette adresse ne correspond à aucune page\u00a0: elle a peut-être changé, ou contient une faute de frappe.",
 };
 const GONE = {
   title: "Page retirée",
-  lead: "Cette page n’est plus sur le site. Une autre répond peut-être à ce que vous cherchiez.",
+  lead: "Cette page n’est plus sur le site. Cherchez ci-dessous celle qui vous intéresse.",
 };
 
 /** An unknown address or a withdrawn page, with help to find the right one. */

@@ -12,7 +12,7 @@ interface Column {
 
 const COLUMNS: Column[] = [
   {
-    title: "Pages",
+    title: "Le site",
     links: [
       { page: "about" },
       { page: "mediation" },
@@ -24,7 +24,7 @@ const COLUMNS: Column[] = [
     ],
   },
   {
-    title: "Légal",
+    title: "Informations légales",
     links: [
       { page: "legalNotice" },
       { page: "privacy", name: "Politique de confidentialité" },
@@ -93,7 +93,7 @@ const Collective = () => (
     </h2>
     <p className="mt-3 max-w-[26em] text-on-deep-soft">
       Entre une personne éloignée du soin et celles et ceux qui peuvent l’aider, des médiateurs et
-      des médiatrices tiennent le lien.
+      des médiatrices font le lien.
     </p>
     <ul className="mt-2 flex flex-wrap gap-x-6">
       <li>

@@ -72,7 +72,7 @@ const BackToJoin = () => (
 
 /** Without a PDF the text stands for itself. */
 const versionOf = ({ version, date }: DocumentText, hasPdf: boolean): string =>
-  `Version ${version} du ${longDate(date)}${hasPdf ? ", mot pour mot celle du PDF" : ""}.`;
+  `Version ${version} du ${longDate(date)}${hasPdf ? ", identique au PDF" : ""}.`;
 
 /** A document as a page: the same text as its PDF, to read on any screen, to link to and to print. */
 export default function DocumentPage() {

@@ -77,7 +77,7 @@ export function HomeCards({ cards, articles, besides }: HomeCardsProps) {
       className="mx-auto w-full max-w-page px-4 pt-20 pb-14 sm:px-6 lg:pt-28 lg:pb-20"
     >
       <h2 id="a-la-une" className="text-h2">
-        À lire d’abord
+        À la une
       </h2>
       <ul className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-6">
         {drawn.map((block, place) => (

@@ -32,7 +32,7 @@ function Road() {
 /** The four demands, as the stops of one road. */
 export function HomePath({ demands }: { demands: Block[] }) {
   return (
-    <Section id="demandes" title="Quatre demandes, un même chemin" background="dune">
+    <Section id="demandes" title="Nos quatre demandes" background="dune">
       <div className="relative">
         <Road />
         <ol className="path">

@@ -55,7 +55,7 @@ export default function HomePage() {
       <HomeCards {...shown} />
       <HomePath demands={demands} />
       <HomeFigures figures={figures} />
-      <Section id="histoire" title="Une histoire de liens, depuis quarante ans">
+      <Section id="histoire" title="Quarante ans de médiation en santé">
         <TimelineView entries={history} />
         {others.length > 0 && (
           <div className="mt-16">

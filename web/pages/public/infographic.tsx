@@ -50,7 +50,7 @@ export default function InfographicPage() {
               />
             </a>
             <figcaption className="mt-2 text-sm text-soft">
-              Tout ce que dit l’image est écrit dans cette page.
+              Le contenu de l’image est repris en texte sur cette page.
             </figcaption>
           </figure>
           <ProseSections sections={page.sections} />

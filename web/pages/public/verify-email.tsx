@@ -89,7 +89,7 @@ function VerifyForm({
     <Panel>
       <p>
         Si la demande d’adhésion est bien la vôtre, choisissez le mot de passe de votre
-        compte&nbsp;: elle sera alors transmise aux administrateurs du collectif.
+        compte&nbsp;: elle sera alors transmise à l’équipe d’administration du collectif.
       </p>
       <Form of={verify} labels={LABELS} submit="Confirmer mon adresse" mail={mail}>
         <NewPasswordField {...verify.field("newPassword")} label={LABELS.newPassword} />

@@ -4,7 +4,8 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Captcha } from "./use-captcha.ts";
 
 const SENTENCES = {
-  asked: "Cochez la case\u00A0: votre appareil fait un court calcul. Rien à lire, rien à écouter.",
+  asked:
+    "Cochez la case\u00A0: votre appareil effectue un court calcul. Vous n’avez rien à déchiffrer.",
   working: "Vérification en cours…",
   widget: "Répondez à la vérification ci-dessous.",
   proved: "Vérification réussie.",
