@@ -65,10 +65,10 @@ export const RETENTION = {
     policy: { line: "Courriels du site", text: "180 jours" },
   },
   decoys: {
-    data: "Courriels écrits pour personne, qui cachent si une adresse a un compte",
+    data: "Courriels fictifs, jamais envoyés, qui évitent de révéler si une adresse a un compte",
     days: 1,
     period: "1 jour",
-    why: "Ils ne partent jamais : ils prennent seulement le temps d’un vrai.",
+    why: "Ils servent seulement à ce que la réponse prenne le même temps dans tous les cas.",
     policy: null,
   },
   mailsOfErased: {
@@ -103,7 +103,7 @@ export const RETENTION = {
     data: "Liens à usage unique : adresse, formulaire à confirmer, jeton haché",
     days: 1,
     period: "1 jour après leur fin",
-    why: "Passé ce jour, ils n’ouvrent rien et n’expliquent rien.",
+    why: "Après ce délai, ils ne sont plus utiles.",
     policy: { line: "Liens à usage unique", text: "effacés le lendemain" },
   },
   steps: {
@@ -155,21 +155,21 @@ export const RETENTION = {
     data: "Messages écrits à un groupe",
     days: 180,
     period: "180 jours",
-    why: "Aussi longtemps que les courriels qu’ils ont faits.",
+    why: "Même durée que les courriels correspondants.",
     policy: { line: "Notifications", text: "180 jours" },
   },
   meetingInvitations: {
     data: "Invitations par courriel à une réunion : qui a été invité, empreinte du lien pour répondre",
     days: 60,
     period: "60 jours après la réunion",
-    why: "Personne ne demande plus ce que chacun en a su.",
+    why: "Cette information n’est plus utile après la réunion.",
     policy: { line: "Réunions", text: "60 jours après la réunion" },
   },
   choices: {
     data: "Choix de notification pour un groupe qui n’existe plus",
     days: 0,
     period: "jusqu’à la suppression du groupe",
-    why: "Ils ne choisissent plus rien.",
+    why: "Ils n’ont plus d’effet.",
     policy: null,
   },
   trash: {

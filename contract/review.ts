@@ -14,14 +14,14 @@ export const REVIEW = {
   },
   admins: {
     what: "Seules les bonnes personnes administrent le site",
-    how: "Relire la liste des administrateurs et des personnes qui animent un groupe ; retirer les rôles de qui est parti.",
+    how: "Relire la liste des personnes qui administrent le site ou animent un groupe ; retirer les rôles des personnes parties.",
   },
   members: {
-    what: "Les comptes de qui a quitté le collectif sont supprimés",
+    what: "Les comptes des personnes qui ont quitté le collectif sont supprimés",
     how: "Comparer la liste des utilisateurs à celle des adhérents.",
   },
   deposited: {
-    what: "Les documents des groupes ne disent rien de trop",
+    what: "Les documents des groupes ne contiennent pas de données sensibles",
     how: "Aucune donnée de santé, aucune personne accompagnée reconnaissable.",
   },
   pictures: {
@@ -38,7 +38,7 @@ export const REVIEW = {
   },
   security: {
     what: "Les accès sont sûrs",
-    how: "Second facteur des administrateurs, mots de passe du serveur, mises à jour du site et de la machine.",
+    how: "Second facteur des personnes qui administrent le site, mots de passe du serveur, mises à jour du site et de la machine.",
   },
   requests: {
     what: "Les demandes des personnes ont eu une réponse dans le mois",

@@ -91,9 +91,9 @@ export const PLACES: Place[] = [
     title: "path",
     texts: ["description", "lead", "markdown"],
   },
-  { where: "Valeur du site", table: "site_values", title: "name", texts: ["value"] },
+  { where: "Information du site", table: "site_values", title: "name", texts: ["value"] },
   {
-    where: "Valeur du site, une de ses versions",
+    where: "Information du site, une de ses versions",
     table: "site_value_versions",
     title: "name",
     texts: ["value"],

@@ -88,7 +88,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
   "poll_votes.user_id": account("Votes aux sondages de dates", inPart("votes")),
   "event_invitations.user_id": account("Invitations à une réunion", inPart("meetingInvitations")),
   "invited_events.asked_by": account(
-    "Réunions auxquelles la personne a fait inviter",
+    "Invitations envoyées par la personne",
     inPart("invitationsAsked"),
     NAMELESS,
   ),
@@ -105,7 +105,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
     `${NAMELESS}, 180 jours au plus`,
   ),
   "group_mails.sent_to": account(
-    "Envois à un groupe qui en sont à cette personne",
+    "Envois en cours vers cette personne (message à un groupe)",
     { not: "la place où en est un envoi, rien de la personne" },
     ID_ALONE,
   ),
@@ -118,7 +118,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
   ),
   "page_drafts.author_id": account("Brouillons de pages", inPart("pageDrafts")),
   "site_value_versions.author_id": account(
-    "Valeurs du site modifiées",
+    "Informations du site modifiées",
     inPart("siteValues"),
     NAMELESS,
   ),

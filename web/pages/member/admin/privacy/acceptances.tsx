@@ -88,9 +88,9 @@ export function Acceptances() {
         Acceptations
       </h2>
       <p className="mb-5 max-w-measure">
-        Chaque texte accepté à l’adhésion est gardé avec son empreinte&nbsp;: elle dit quelle
-        version la personne avait sous les yeux. Les accords pour une photographie ne passent pas
-        par le site&nbsp;: gardez-les avec les papiers de l’association.
+        Chaque texte accepté à l’adhésion est conservé avec son empreinte, qui identifie la version
+        acceptée. Les accords pour une photographie ne passent pas par le site&nbsp;: gardez-les
+        avec les papiers de l’association.
       </p>
       <div className="mb-5 max-w-sm">
         <SearchField

@@ -30,7 +30,7 @@ const List = ({ title, lines }: ListProps) =>
 const Effects = ({ erased, left, mentions }: PersonRights) => (
   <div className="grid gap-4">
     <List
-      title="Effacé pour de bon, sans passer par la corbeille"
+      title="Effacé définitivement, sans passer par la corbeille"
       lines={erased.map(({ what, count }) => `${what}\u00A0: ${count}`)}
     />
     <List
@@ -38,12 +38,12 @@ const Effects = ({ erased, left, mentions }: PersonRights) => (
       lines={left.map(({ what, count, as }) => `${what}\u00A0: ${count} (${as})`)}
     />
     <List
-      title="Textes où se lit son nom ou son adresse, à relire vous-même"
+      title="Textes qui contiennent son nom ou son adresse, à relire vous-même"
       lines={mentions.map(({ where, title }) => `${where}\u00A0: ${title}`)}
     />
     <p className="text-sm">
-      Les sauvegardes gardent ces données jusqu’à leur remplacement. Le site ne peut rien sur les
-      courriels déjà reçus par d’autres, ni sur ce que contiennent les fichiers.
+      Les sauvegardes gardent ces données jusqu’à leur remplacement. Le site ne peut effacer ni les
+      courriels déjà reçus par d’autres, ni le contenu des fichiers déposés.
     </p>
   </div>
 );

@@ -25,9 +25,9 @@ const ANSWERS: Record<string, string> = {
   no: "non",
 };
 const LINKS: Record<string, string> = {
-  verify_email: "vérifier l’adresse",
+  verify_email: "confirmer l’adresse",
   reset_password: "choisir un mot de passe",
-  set_up_admin: "devenir administrateur",
+  set_up_admin: "administrer le site",
   change_email: "changer d’adresse",
 };
 const FREQUENCIES: Record<string, string> = {
@@ -116,7 +116,7 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
     ({ groupMails }) => groupMails.map((m) => `${m.group}, ${at(m.queuedAt)}\u00A0: ${m.subject}`),
   ],
   [
-    "Pages, valeurs et PDF du site",
+    "Pages, informations et PDF du site",
     ({ pageDrafts, pageVersions, siteValues, siteDocuments }) => [
       ...pageDrafts.map((d) => `Brouillon de ${d.path}, ${at(d.savedAt)}`),
       ...pageVersions.map((v) => `${v.path}, version ${v.number}, ${at(v.createdAt)}`),

@@ -149,8 +149,8 @@ export function RegisterOfTreatments() {
         Registre des traitements
       </h2>
       <p className="no-print mb-5 max-w-measure">
-        Le site écrit ce qu’il fait vraiment. Ce qu’il ne peut pas savoir, complétez-le ici. Gardez
-        une copie chaque année.
+        Le site décrit les traitements qu’il effectue. Complétez ici ce qu’il ne peut pas savoir.
+        Gardez une copie chaque année.
       </p>
       <Loaded
         load={reading}

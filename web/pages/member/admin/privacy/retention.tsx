@@ -42,7 +42,7 @@ const COLUMNS: Column<RetentionCategory>[] = [
 
 function totalOf(categories: RetentionCategory[]): string {
   const total = categories.reduce((sum, { due }) => sum + due.count, 0);
-  if (total === 0) return "Ce passage n’effacerait rien.";
+  if (total === 0) return "Rien à effacer à cette date.";
   return `Ce passage effacerait ${total} élément${total > 1 ? "s" : ""}.`;
 }
 
@@ -60,8 +60,9 @@ export function Retention() {
         Conservation
       </h2>
       <p className="mb-5 max-w-measure">
-        Le site efface lui-même, chaque heure, ce qui a fait son temps. Voici ce qu’il garde, et ce
-        qu’un passage effacerait. Regarder n’efface rien.
+        Chaque heure, le site efface les données dont la durée de conservation est dépassée. Voici
+        ce qu’il conserve, et ce que le prochain effacement supprimera. Consulter cette page
+        n’efface rien.
       </p>
       <div className="no-print mb-5 max-w-xs">
         <Field

@@ -93,8 +93,8 @@ export function YearlyReview() {
         À revoir chaque année
       </h2>
       <p className="mb-5 max-w-measure">
-        Une réunion du bureau par an suffit. Chaque point coché garde le nom de qui l’a vérifié et
-        la date&nbsp;; le journal garde aussi ce qui a été décoché.
+        Une réunion du bureau par an suffit. Le site conserve, pour chaque point coché, la date et
+        le nom de la personne&#8239;; le journal garde aussi les points décochés.
       </p>
       <Loaded load={reading} failed={messages.reviewFailed} skeleton={<SkeletonLines count={8} />}>
         {(read) => <Points read={read} />}
