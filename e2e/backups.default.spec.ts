@@ -42,7 +42,7 @@ test("a site without a setting has backups, downloaded and restored elsewhere", 
 }, { outputDir }) => {
   const page = await openAs(admin, { viewport: { width: 360, height: 740 } });
   await page.goto("/espace-membre/admin/sauvegardes");
-  await expect(main(page).getByText("Relue, entière")).toBeVisible({ timeout: 30_000 });
+  await expect(main(page).getByText("Vérifiée", { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(main(page)).toContainText("Ces sauvegardes sont sur le même disque que le site.");
   await expect(main(page)).toContainText("Elles ne sont pas chiffrées.");
   await expect(main(page)).toContainText(/1\sarchive, \d+ Ko en tout/);
@@ -92,6 +92,6 @@ test("a site without a setting has backups, downloaded and restored elsewhere", 
   await test.step("offers it again within the hour", async () => {
     await page.reload();
     await expect(main(page).getByRole("button", { name: "Télécharger l’archive" })).toBeVisible();
-    await expect(main(page).getByText("Relue, entière")).toHaveCount(1);
+    await expect(main(page).getByText("Vérifiée", { exact: true })).toHaveCount(1);
   });
 });

@@ -28,7 +28,7 @@ test("an administrator finds the daily backup, makes one and downloads it", asyn
 }, { outputDir }) => {
   const page = await openAs(admin);
   await page.goto("/espace-membre/admin/sauvegardes");
-  const whole = main(page).getByRole("row").filter({ hasText: "Relue, entière" });
+  const whole = main(page).getByRole("row").filter({ hasText: "Vérifiée" });
   await expect(whole).toHaveCount(1, { timeout: 30_000 });
   await expectAccessible(page);
 
@@ -38,7 +38,7 @@ test("an administrator finds the daily backup, makes one and downloads it", asyn
   const manual = whole.first();
   await expect(manual).not.toContainText("Le site, chaque jour");
   // Only the last backup of a day is stored.
-  await expect(whole.last()).toContainText("Plus conservée");
+  await expect(whole.last()).toContainText("Supprimée (remplacée)");
 
   await manual.getByRole("button", { name: /^Télécharger/ }).click();
   const dialog = page.getByRole("dialog");

@@ -8,9 +8,9 @@ import type { Column } from "#web/ui/table.tsx";
 const STATE_NAMES: Record<Backup["state"], string> = {
   asked: "Demandée",
   running: "En cours",
-  good: "Relue, entière",
+  good: "Vérifiée",
   incomplete: "Incomplète",
-  failed: "Manquée",
+  failed: "Échec",
 };
 
 const isWrong = ({ state }: Backup): boolean => state === "incomplete" || state === "failed";
@@ -24,7 +24,7 @@ function State({ backup }: { backup: Backup }) {
         <span className="mt-1 block text-sm wrap-anywhere text-soft">{backup.problem}</span>
       )}
       {isMade(backup) && !backup.stored && (
-        <span className="mt-1 block text-sm text-soft">Plus conservée</span>
+        <span className="mt-1 block text-sm text-soft">Supprimée (remplacée)</span>
       )}
     </>
   );

@@ -58,10 +58,10 @@ export function BackupSummary({ settings, list }: { settings: Settings; list: Ba
   const { daily, weekly, encrypted, place, free } = settings;
   return (
     <dl className="mb-6 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
-      <dt className="font-bold">Dernière bonne sauvegarde</dt>
+      <dt className="font-bold">Dernière sauvegarde vérifiée</dt>
       <dd>
         {last
-          ? `${spokenMoment(last.beganAt)}, ${sizeOf(last.size ?? 0)}, relue en entier`
+          ? `${spokenMoment(last.beganAt)}, ${sizeOf(last.size ?? 0)}`
           : "aucune pour l’instant"}
       </dd>
       <dt className="font-bold">Rythme</dt>
@@ -69,7 +69,7 @@ export function BackupSummary({ settings, list }: { settings: Settings; list: Ba
         une par jour, gardée {daily === 1 ? "un jour" : `${daily} jours`}
         {weekly > 0 && `\u202F; la dernière de chaque semaine, gardée ${weekly} semaines`}
       </dd>
-      <dt className="font-bold">Endroit</dt>
+      <dt className="font-bold">Emplacement</dt>
       <dd className="wrap-anywhere">
         {place}, {encrypted ? "chiffrées" : "non chiffrées"}
       </dd>

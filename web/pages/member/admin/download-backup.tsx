@@ -26,11 +26,11 @@ function DownloadForm({ id, encrypted, onGiven }: DownloadFormProps) {
       done={save}
     >
       <p>
-        Une sauvegarde contient tout le site&nbsp;: comptes, adresses, documents. Gardez-la où
-        personne d’autre ne lit.{" "}
+        Une sauvegarde contient tout le site&nbsp;: comptes, adresses, documents. Conservez-la dans
+        un endroit protégé.{" "}
         {encrypted
           ? "Elle ne s’ouvre qu’avec la phrase secrète des sauvegardes, que l’hébergeur a choisie\u00A0: vérifiez que quelqu’un l’a notée."
-          : "Elle n’est pas chiffrée\u00A0: qui a le fichier peut tout lire."}{" "}
+          : "Elle n’est pas chiffrée\u00A0: toute personne qui a le fichier peut tout lire."}{" "}
         Le téléchargement est inscrit au journal.
       </p>
     </PasswordForm>
