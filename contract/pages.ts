@@ -105,7 +105,7 @@ export const pages = definePages({
   },
   forgotPassword: { path: "/forgot-password", title: "Mot de passe oublié", unlisted: true },
   resetPassword: { path: "/reset-password/:token", title: "Nouveau mot de passe", secret: true },
-  verifyEmail: { path: "/verifier-adresse/:token", title: "Vérifier mon adresse", secret: true },
+  verifyEmail: { path: "/verifier-adresse/:token", title: "Confirmer mon adresse", secret: true },
   confirmEmail: { path: "/confirmer-adresse/:token", title: "Confirmer mon adresse", secret: true },
   unsubscribe: {
     path: "/desabonnement/:token",
@@ -120,7 +120,7 @@ export const pages = definePages({
   },
   setUpAdmin: {
     path: "/premier-acces/:token",
-    title: "Créer un compte d’administrateur",
+    title: "Créer un compte d’administration",
     secret: true,
   },
   legalNotice: { path: "/mentions-legales", title: "Mentions légales", onlyRead: true },

@@ -11,11 +11,14 @@ test.use({ siteName: "administration" });
 
 const ADMIN_PAGE = "/espace-membre/admin";
 const PANELS = ["", "/messages", "/courriels", "/suppressions", "/corbeille", "/journal"];
-const users = (page: Page) => page.getByRole("table", { name: "Utilisateurs" });
+const users = (page: Page) => page.getByRole("table", { name: "Comptes" });
 const row = (page: Page, name: string) => users(page).getByRole("row").filter({ hasText: name });
-const search = (page: Page) => page.getByLabel("Rechercher par prénom, nom ou email");
+const roleOf = (page: Page, name: string, role: string) =>
+  row(page, name).getByText(role, { exact: true });
+const search = (page: Page) =>
+  page.getByLabel("Rechercher par prénom, nom ou adresse électronique");
 const counter = (page: Page, name: string) =>
-  page.getByRole("region", { name: "Ce qui attend" }).getByRole("link", { name });
+  page.getByRole("region", { name: "À traiter" }).getByRole("link", { name });
 
 test("the dashboard counts pending items and links to them", async ({ openAs, admin, site }) => {
   for (const name of ["Adèle Candidate", "Bruno Candidat"]) await makeApplicant(site, name);
@@ -32,6 +35,10 @@ test("the dashboard counts pending items and links to them", async ({ openAs, ad
   await expect(page.getByRole("heading", { level: 2, name: "Noé Visiteur" })).toBeVisible();
   await page.goBack();
   await counter(page, "1 demande de suppression de compte").click();
+  const erase = main(page).getByRole("link", { name: "Effacer définitivement" });
+  await erase.click();
+  await expect(page.getByLabel("Adresse électronique de la personne")).toHaveValue(leaving.email);
+  await page.goBack();
   const leave = main(page).getByRole("button", { name: "Supprimer le compte de Diane Partante" });
   await expect(leave).toBeVisible();
   await expectAccessible(page);
@@ -66,18 +73,22 @@ test("an administrator finds users and changes roles; one always remains", async
   });
   await test.step("gives the role, then takes it back", async () => {
     await openActions(page, "Élodie Recherchée");
-    await page.getByRole("button", { name: "Attribuer le rôle admin : Élodie Recherchée" }).click();
-    const giving = page.getByRole("alertdialog", { name: "Attribuer le rôle d’administrateur ?" });
+    await page
+      .getByRole("button", { name: "Attribuer le rôle d’administration : Élodie Recherchée" })
+      .click();
+    const giving = page.getByRole("alertdialog", { name: "Attribuer le rôle d’administration ?" });
     await expect(giving).toContainText("Élodie Recherchée");
     await expectAccessible(page);
     await giving.getByRole("button", { name: "Attribuer le rôle" }).click();
     await expect(toast(page, messages.adminRoleGiven)).toBeVisible();
-    await expect(row(page, "Élodie Recherchée")).toContainText("administrateur");
+    await expect(roleOf(page, "Élodie Recherchée", "administration")).toBeVisible();
     await openActions(page, "Élodie Recherchée");
-    await page.getByRole("button", { name: "Retirer le rôle admin : Élodie Recherchée" }).click();
+    await page
+      .getByRole("button", { name: "Retirer le rôle d’administration : Élodie Recherchée" })
+      .click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Retirer le rôle" }).click();
     await expect(toast(page, messages.adminRoleTaken)).toBeVisible();
-    await expect(row(page, "Élodie Recherchée")).not.toContainText("administrateur");
+    await expect(roleOf(page, "Élodie Recherchée", "membre")).toBeVisible();
   });
   await test.step("gives the right to write pages, once the identity is confirmed", async () => {
     await expireConfirmations(site);
@@ -108,7 +119,7 @@ test("an administrator finds users and changes roles; one always remains", async
       .click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Retirer le rôle" }).click();
     await expect(toast(page, messages.lastAdmin)).toBeVisible();
-    await expect(row(page, "(vous)")).toContainText("administrateur");
+    await expect(roleOf(page, "(vous)", "administration")).toBeVisible();
     await own.click();
     await expect(row(page, "(vous)").getByRole("button", { name: /^Retirer/ })).toBeVisible();
     await expect(row(page, "(vous)").getByRole("button", { name: /^Supprimer/ })).toHaveCount(0);
@@ -127,7 +138,7 @@ test("an administrator corrects, deletes, restores and exports users", async ({
 
   await test.step("corrects", async () => {
     await page.getByRole("button", { name: "Modifier : Karim Corrigé" }).click();
-    const dialog = page.getByRole("dialog", { name: "Modifier un utilisateur" });
+    const dialog = page.getByRole("dialog", { name: "Modifier un compte" });
     await expect(dialog.getByLabel("Prénom")).toHaveValue("Karim");
     await expectAccessible(page);
     await dialog.getByLabel("Nom", { exact: true }).fill(" ");
@@ -143,13 +154,13 @@ test("an administrator corrects, deletes, restores and exports users", async ({
     const started = page.waitForEvent("download");
     await page.getByRole("button", { name: "Exporter en CSV" }).click();
     const download = await started;
-    expect(download.suggestedFilename()).toBe("utilisateurs.csv");
+    expect(download.suggestedFilename()).toBe("comptes.csv");
     const lines = readFileSync(await download.path(), "utf8")
       .trimEnd()
       .split("\r\n");
     expect(lines).toHaveLength(2);
     expect(lines[0]).toBe(
-      '\uFEFF"Prénom";"Nom";"Structure";"Email";"Collège";"Rôle";"État";"Inscription"',
+      '\uFEFF"Prénom";"Nom";"Structure";"Adresse électronique";"Collège";"Rôle";"État";"Inscription"',
     );
     expect(lines[1]).toMatch(
       /^"Karim";"Bien-Nommé";"'=cmd\(\)";"karim\.corrige@exemple\.fr";"College structure";"membre";"actif";"\d{4}-\d\d-\d\d"$/,
@@ -208,7 +219,7 @@ test("every panel has an address and a title; its former address redirects", asy
   for (const [label, path, heading] of [
     ["Corbeille", "/corbeille", "Corbeille"],
     ["Messages", "/messages", "Messages de contact"],
-    ["Demandes et utilisateurs", "", "Administration"],
+    ["Demandes et comptes", "", "Administration"],
   ] as const) {
     await panels.getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(new RegExp(`${ADMIN_PAGE}${path}$`));
@@ -244,7 +255,9 @@ test("what cannot be read or done shows its sentence", { tag: "@long" }, async (
   const repairs = [await breakCalls(page, "PUT", /./), await breakCalls(page, "DELETE", /./)];
   await test.step(messages.roleChangeFailed, async () => {
     await openActions(page, "Rosa Intacte");
-    await page.getByRole("button", { name: "Attribuer le rôle admin : Rosa Intacte" }).click();
+    await page
+      .getByRole("button", { name: "Attribuer le rôle d’administration : Rosa Intacte" })
+      .click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Attribuer le rôle" }).click();
     await expect(toast(page, messages.roleChangeFailed)).toBeVisible();
   });
@@ -256,7 +269,7 @@ test("what cannot be read or done shows its sentence", { tag: "@long" }, async (
   });
   await test.step(messages.userUpdateFailed, async () => {
     await page.getByRole("button", { name: "Modifier : Rosa Intacte" }).click();
-    const dialog = page.getByRole("dialog", { name: "Modifier un utilisateur" });
+    const dialog = page.getByRole("dialog", { name: "Modifier un compte" });
     await dialog.getByLabel("Prénom").fill("Rosalie");
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
     await expect(alert(dialog, messages.userUpdateFailed)).toBeVisible();

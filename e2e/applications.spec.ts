@@ -209,7 +209,7 @@ test("shows decided applications, undecidable ones and unverified addresses", as
   });
   await test.step("not verified yet", async () => {
     const unfold = page.getByRole("button", {
-      name: "Afficher les demandes dont l’adresse n’est pas vérifiée",
+      name: "Afficher les demandes dont l’adresse n’est pas confirmée",
     });
     await unfold.click();
     await expect(main(page).getByText(messages.noUnverifiedApplication)).toBeVisible();

@@ -46,7 +46,7 @@ for (const width of [360, 1280])
       });
       await test.step("the session or the tab may end: it comes back", async () => {
         await page.reload();
-        await expect(contact.getByText(/sans l’enregistrer/)).toBeVisible();
+        await expect(contact.getByText(/saisie non enregistrée/)).toBeVisible();
         await expect(press).toHaveValue("presse");
         await expect(rna).toHaveValue(`W75${width}`);
       });

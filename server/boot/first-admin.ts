@@ -35,7 +35,7 @@ async function createConfigured(
       await makeAdmin(deps, trx, {
         email,
         passwordHash,
-        firstName: "Administrateur",
+        firstName: "Administration",
         lastName: "du site",
       });
   });

@@ -25,7 +25,7 @@ export function RestoredDraft({ draft, changed = false, onDrop }: RestoredDraftP
         </Button>
       }
     >
-      <p>Vous retrouvez ici ce que vous aviez saisi sans l’enregistrer.</p>
+      <p>Votre saisie non enregistrée a été rétablie.</p>
       {changed && (
         <p>
           Quelqu’un d’autre a modifié cet élément entre-temps&nbsp;: enregistrer remplace sa version

@@ -62,9 +62,9 @@ const Facts = ({ application }: { application: Application }) => {
         </Fact>
       ))}
       <Fact name="Collège">{college && shownCollege(college)}</Fact>
-      <Fact name="Adresse email">{email}</Fact>
+      <Fact name="Adresse électronique">{email}</Fact>
       <Fact name="Demande du">{longDate(createdAt)}</Fact>
-      <Fact name="Adresse vérifiée">
+      <Fact name="Adresse confirmée">
         {emailVerifiedAt ? `le ${longDate(emailVerifiedAt)}` : "pas encore"}
       </Fact>
       {ACCEPTED_TEXTS.map((document) => (

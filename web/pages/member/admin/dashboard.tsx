@@ -113,11 +113,11 @@ function UnledGroups({ count, groups }: Counts["unled"]) {
   return (
     <div className="mt-3">
       <Disclosure
-        summary={count === 1 ? "Un groupe sans animateur" : `${count} groupes sans animateur`}
+        summary={count === 1 ? "Un groupe sans animation" : `${count} groupes sans animation`}
       >
         <p className="mb-2 max-w-measure">
-          Personne ne publie ni n’accueille à votre place dans ces groupes. Sur la page d’un groupe,
-          vous pouvez confier l’animation à l’un de ses membres.
+          Aucun membre n’anime ces groupes&nbsp;: les publications et les demandes vous reviennent.
+          Confiez l’animation à un membre depuis la page du groupe.
         </p>
         <ul>
           {groups.map(({ id, name }) => (
@@ -144,7 +144,7 @@ export function Dashboard({ missing }: { missing: boolean }) {
   return (
     <section aria-labelledby="en-attente" className="mb-10">
       <h2 id="en-attente" className="mb-5 text-h2">
-        Ce qui attend
+        À traiter
       </h2>
       <Loaded
         load={reading}

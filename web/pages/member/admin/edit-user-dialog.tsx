@@ -60,7 +60,7 @@ export function EditUserDialog({ member, onSaved, onClose }: EditUserDialogProps
     onClose();
   };
   return (
-    <Dialog open={member !== undefined} title="Modifier un utilisateur" onClose={close}>
+    <Dialog open={member !== undefined} title="Modifier un compte" onClose={close}>
       {member && (
         <EditForm
           key={round}

@@ -8,7 +8,14 @@ import { saveAs } from "#web/save-as.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ROLE_NAMES, STATUS_NAMES } from "./user-columns.tsx";
 
-const HEADERS = [...Object.values(labels), "Email", "Collège", "Rôle", "État", "Inscription"];
+const HEADERS = [
+  ...Object.values(labels),
+  "Adresse électronique",
+  "Collège",
+  "Rôle",
+  "État",
+  "Inscription",
+];
 
 const rowOf = (member: Member): string[] => [
   ...ASKED_NAMES.map((name) => member[name]),
@@ -31,7 +38,7 @@ export function ExportUsers({ query, order }: ExportUsersProps) {
     done: messages.exported,
   });
   const save = (members: Member[]) =>
-    saveAs(csvFile([HEADERS, ...members.map(rowOf)]), "utilisateurs.csv");
+    saveAs(csvFile([HEADERS, ...members.map(rowOf)]), "comptes.csv");
   return (
     <div className="mt-5">
       <Button

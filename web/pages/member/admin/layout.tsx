@@ -10,7 +10,7 @@ const PANELS = Object.values<Page>(pages)
   .filter(({ path }) => path.startsWith(pages.admin.path))
   .map((page) => ({
     name: page.path,
-    label: page.path === pages.admin.path ? "Demandes et utilisateurs" : nameOf(page),
+    label: page.path === pages.admin.path ? "Demandes et comptes" : nameOf(page),
   }));
 
 export default function AdminLayout() {

@@ -47,7 +47,7 @@ export function MailPreview({ name, typed }: { name: string; typed: string }) {
       <MailText shown={data} />
       <details>
         <summary className="cursor-pointer py-2 text-soft underline underline-offset-4">
-          Pour qui lit ses courriels sans mise en forme
+          Version en texte seul
         </summary>
         <pre className="rounded-card bg-mist p-4 text-sm whitespace-pre-wrap wrap-anywhere">
           {data.text}

@@ -25,9 +25,9 @@ const What = ({ document: { current, toAccept, hasText } }: { document: SiteDocu
   <p className="empty:hidden">
     {current && "La version d’avant reste dans l’historique."}
     {toAccept &&
-      " Qui est en train d’adhérer est prévenu et lit la nouvelle version avant de l’accepter."}
+      " Les personnes en cours d’adhésion sont prévenues et doivent accepter la nouvelle version."}
     {hasText &&
-      " La page qui montre ce texte mènera au PDF seul, puisqu’elle ne dirait plus la même chose."}
+      " La page de texte sera remplacée par un lien vers le PDF, car elle ne lui correspondrait plus."}
   </p>
 );
 

@@ -17,8 +17,8 @@ export function RoleDialog({ member, onConfirm, onClose }: RoleDialogProps) {
       open={member !== undefined}
       title={
         gives
-          ? "Attribuer le rôle d’administrateur\u202F?"
-          : "Retirer le rôle d’administrateur\u202F?"
+          ? "Attribuer le rôle d’administration\u202F?"
+          : "Retirer le rôle d’administration\u202F?"
       }
       confirm={gives ? "Attribuer le rôle" : "Retirer le rôle"}
       look={gives ? "primary" : "danger"}

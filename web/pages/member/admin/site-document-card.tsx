@@ -11,7 +11,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 
 function State({ document: { current, shown } }: { document: SiteDocument }) {
   if (!current) return <Badge tone="warm">À déposer</Badge>;
-  if (!shown) return <Badge tone="warm">Pas montré&nbsp;: à valider</Badge>;
+  if (!shown) return <Badge tone="warm">Non publié&nbsp;: à valider</Badge>;
   return current.validated ? <Badge>Validé</Badge> : <Badge tone="warm">Document de travail</Badge>;
 }
 
@@ -21,15 +21,15 @@ const originOf = (own: boolean): string => (own ? "déposé ici" : "livré avec 
 const Outdated = () => (
   <Notice tone="warning">
     <p>
-      Des valeurs remplies dans «&nbsp;À compléter&nbsp;» ne sont pas encore dans ce PDF. Demandez à
-      qui héberge le site de l’imprimer de nouveau (<code>npm run make -- pdf --out DOSSIER</code>
+      Des informations remplies dans «&nbsp;À compléter&nbsp;» ne sont pas encore dans ce PDF.
+      Demandez à l’hébergeur de le régénérer (<code>npm run make -- pdf --out DOSSIER</code>
       ), puis déposez-le ici.
     </p>
   </Notice>
 );
 
 function Facts({ document: { current, shown, hasText, path, name } }: { document: SiteDocument }) {
-  if (!current) return <p className="text-soft">Le site annonce que ce document viendra.</p>;
+  if (!current) return <p className="text-soft">Le site annonce que ce document sera publié.</p>;
   return (
     <>
       <p className="text-sm text-soft wrap-anywhere">
@@ -98,7 +98,7 @@ export function SiteDocumentCard({ document, onReplace, onHistory }: SiteDocumen
       <h2 className="text-h3">{title}</h2>
       <p className="flex flex-wrap gap-2">
         <State document={document} />
-        {toAccept && <Badge>Accepté par les candidats</Badge>}
+        {toAccept && <Badge>Accepté lors de l’adhésion</Badge>}
       </p>
       <Facts document={document} />
       {document.outdated && <Outdated />}

@@ -55,8 +55,8 @@ export default function SiteDocumentsPage() {
   return (
     <>
       <p className="mb-6 max-w-measure text-soft">
-        Les documents que le site montre à tous. Déposez un PDF pour remplacer celui qui est en
-        place&nbsp;: chaque version reste, avec sa date et le nom de qui l’a déposée.
+        Les documents publics du site. Déposez un PDF pour remplacer le document actuel&nbsp;:
+        chaque version est conservée, avec sa date et le nom de la personne qui l’a déposée.
       </p>
       <Loaded
         load={reading}

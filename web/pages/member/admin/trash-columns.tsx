@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/table.tsx";
 
 const KIND_NAMES: Record<TrashKind, string> = {
-  user: "Utilisateur",
+  user: "Compte",
   group: "Groupe",
   event: "Événement",
   document: "Document",
@@ -29,7 +29,7 @@ export const trashColumns = ({ restored, onRestore, onErase }: Actions): Column<
   { key: "deletedAt", header: "Supprimé le", cell: ({ deletedAt }) => longDate(deletedAt) },
   {
     key: "purgedAt",
-    header: "Effacé pour de bon le",
+    header: "Effacé définitivement le",
     cell: ({ purgedAt }) => longDate(purgedAt),
   },
   {

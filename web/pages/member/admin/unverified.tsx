@@ -41,7 +41,7 @@ export function Unverified() {
           aria-controls="adresses-non-verifiees"
           onClick={() => setOpen(!open)}
         >
-          {open ? "Masquer" : "Afficher"} les demandes dont l’adresse n’est pas vérifiée
+          {open ? "Masquer" : "Afficher"} les demandes dont l’adresse n’est pas confirmée
         </Button>
       </div>
       <div id="adresses-non-verifiees" hidden={!open}>

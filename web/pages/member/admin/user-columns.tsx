@@ -9,7 +9,7 @@ import type { Column } from "#web/ui/table.tsx";
 import { RefusedMail } from "./refused-mail.tsx";
 
 export const ROLE_NAMES: Record<Member["role"], string> = {
-  admin: "administrateur",
+  admin: "administration",
   member: "membre",
 };
 export const STATUS_NAMES: Record<Member["status"], string> = {
@@ -81,7 +81,7 @@ function Actions({
 }: UserActions & { member: Member }) {
   const who = fullName(member);
   const role: Action = {
-    name: member.role === "admin" ? "Retirer le rôle admin" : "Attribuer le rôle admin",
+    name: `${member.role === "admin" ? "Retirer" : "Attribuer"} le rôle d’administration`,
     about: `\u00A0: ${who}`,
     onSelect: () => onRole(member),
   };
@@ -127,7 +127,7 @@ export const userColumns = (actions: UserActions): Column<Member>[] => [
     rowHeader: true,
     cell: (member) => <Name member={member} isMe={member.id === actions.myId} />,
   },
-  { key: "email", header: "Email", cell: (member) => <Email member={member} /> },
+  { key: "email", header: "Adresse électronique", cell: (member) => <Email member={member} /> },
   {
     key: "createdAt",
     header: "Inscription",

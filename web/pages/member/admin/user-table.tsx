@@ -47,7 +47,7 @@ export function UserTable({ list, sort, onSort, onDeleted }: UserTableProps) {
   return (
     <>
       <Table
-        caption="Utilisateurs"
+        caption="Comptes"
         columns={columns}
         rows={list}
         rowKey={({ id }) => id}

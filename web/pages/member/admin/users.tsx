@@ -28,7 +28,7 @@ export function Users() {
     <section id="utilisateurs" aria-labelledby="utilisateurs-titre">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 id="utilisateurs-titre" ref={heading} tabIndex={-1} className="text-h2">
-          Utilisateurs
+          Comptes
         </h2>
         <ButtonLink to={pagePath("adminInvitations")} look="secondary">
           Inviter des personnes
@@ -37,13 +37,11 @@ export function Users() {
       <div className="mb-5 max-w-xl">
         <SearchField
           id="recherche-utilisateurs"
-          label="Rechercher par prénom, nom ou email"
+          label="Rechercher par prénom, nom ou adresse électronique"
           value={typed}
           onChange={type}
           maxLength={SEARCH_MAX}
-          found={
-            query !== "" && found.data && spokenCount(found.data, "utilisateur", "utilisateurs")
-          }
+          found={query !== "" && found.data && spokenCount(found.data, "compte", "comptes")}
         />
       </div>
       <PagedList
@@ -52,7 +50,7 @@ export function Users() {
         empty={
           <NoneFound
             sentence={messages.noUser}
-            nothing="Aucun prénom, nom ou email"
+            nothing="Aucun prénom, nom ni adresse électronique"
             query={query}
           />
         }

@@ -50,7 +50,8 @@ export function ValueForm({ value, onSaved, onReset }: ValueFormProps) {
         <Notice tone="warning">
           <p>
             Le site indique maintenant&nbsp;: «&nbsp;{value.value === "" ? "rien" : value.value}
-            &nbsp;». Votre texte est toujours là&nbsp;: enregistrer de nouveau le met à la place.
+            &nbsp;». Votre texte n’est pas perdu&nbsp;: enregistrez de nouveau pour le publier à la
+            place.
           </p>
         </Notice>
       )}

@@ -16,7 +16,9 @@ export function ValuePreview({ value, typed }: { value: SiteValue; typed: string
           <li key={`${path} ${sentence}`}>
             <TextLink href={path}>{title}</TextLink>
             {typed.trim() === "" ? (
-              <p className="text-sm text-soft">Ce passage n’est pas montré sans cette valeur.</p>
+              <p className="text-sm text-soft">
+                Ce passage est masqué tant que cette information est vide.
+              </p>
             ) : (
               <blockquote className="mt-1 border-l-4 border-line pl-3 wrap-anywhere">
                 {filledIn(sentence, name, typed)}

@@ -51,7 +51,7 @@ const Contested = ({ value }: { value: SiteValue }) => (
   <Notice tone="warning">
     <p className="wrap-anywhere">
       Le site indique maintenant&nbsp;: «&nbsp;{value.value === "" ? "rien" : value.value}&nbsp;».
-      Votre texte est toujours là&nbsp;: enregistrer de nouveau le met à la place.
+      Votre texte n’est pas perdu&nbsp;: enregistrez de nouveau pour le publier à la place.
     </p>
   </Notice>
 );
