@@ -13,6 +13,10 @@ import { messages } from "./messages.ts";
 const FORBIDDEN_IN_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const FORBIDDEN_IN_TEXT = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u;
 
+/** The error of a text of more than `max` characters. */
+export const tooLong = (max: number): string =>
+  messages.tooLong.replace("{max}", max.toLocaleString("fr-FR"));
+
 const missing = (sentence: string) => ({
   error: (issue: { input?: unknown }) =>
     issue.input === undefined ? sentence : messages.invalidRequest,
@@ -26,7 +30,7 @@ export const line = (max: number, sentence: string = messages.required) =>
   z
     .string(missing(sentence))
     .trim()
-    .max(max, messages.tooLong)
+    .max(max, tooLong(max))
     .refine(clean(FORBIDDEN_IN_LINE), messages.controlCharacters);
 
 // Zero-width spaces and joiners alone would make an invisible name.
@@ -41,7 +45,7 @@ export const text = (max: number) =>
   z
     .string(missing(messages.required))
     .trim()
-    .max(max, messages.tooLong)
+    .max(max, tooLong(max))
     .refine(clean(FORBIDDEN_IN_TEXT), messages.controlCharacters);
 
 export const requiredText = (max: number) => text(max).min(1, messages.required);
@@ -104,7 +108,7 @@ export const linkToken = z.string().max(200);
 export const search = z
   .string()
   .trim()
-  .max(SEARCH_MAX, messages.tooLong)
+  .max(SEARCH_MAX, tooLong(SEARCH_MAX))
   .refine(clean(FORBIDDEN_IN_LINE), messages.controlCharacters);
 export const limit = z
   .string()

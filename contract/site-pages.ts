@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { PAGE_KINDS } from "./edited-pages.ts";
-import { id, line, mark, search, text, timestamp, version, writtenVersion } from "./fields.ts";
+import {
+  id,
+  line,
+  mark,
+  search,
+  text,
+  timestamp,
+  tooLong,
+  version,
+  writtenVersion,
+} from "./fields.ts";
 import { NEWS_CATEGORIES } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { PAGE_MARKDOWN_MAX, pageProblem, pageText } from "./page-text.ts";
@@ -23,7 +33,7 @@ const versionParams = z.strictObject({
 const heading = z.strictObject({
   title: z.string(),
   category: z.enum(NEWS_CATEGORIES).optional(),
-  day: z.string().optional().describe("date d'un article, AAAA-MM-JJ"),
+  day: z.string().optional().describe("date d’un article, AAAA-MM-JJ"),
   /** Number of its last change. */
   version,
 });
@@ -101,19 +111,19 @@ export const sitePageRoutes = {
       "Pages publiques dont le texte se modifie ; par adresse ou recherche, articles compris",
     access: "editor",
     query: z.strictObject({
-      path: z.string().max(300, messages.tooLong).optional(),
+      path: z.string().max(300, tooLong(300)).optional(),
       q: search.optional(),
     }),
     reply: z.array(sitePage),
   }),
   get: route(addresses.sitePages.get, {
-    summary: "Une page : texte en ligne, brouillon de l'appelant, version",
+    summary: "Une page : texte en ligne, brouillon de l’appelant, version",
     access: "editor",
     params,
     reply: pageDetail,
   }),
   saveDraft: route(addresses.sitePages.saveDraft, {
-    summary: "Enregistrer son brouillon d'une page",
+    summary: "Enregistrer son brouillon d’une page",
     access: "editor",
     params,
     bodyBytes: BODY_BYTES,
@@ -121,12 +131,12 @@ export const sitePageRoutes = {
       basedOn: version,
       version: version
         .optional()
-        .describe("version du brouillon d'où l'on part ; 0 s'il n'y en a pas"),
+        .describe("version du brouillon d’où l’on part ; 0 s’il n’y en a pas"),
     }),
     reply: z.strictObject({ version, savedAt: timestamp }),
   }),
   dropDraft: route(addresses.sitePages.dropDraft, {
-    summary: "Abandonner son brouillon d'une page",
+    summary: "Abandonner son brouillon d’une page",
     access: "editor",
     params,
     status: 204,
@@ -159,7 +169,7 @@ export const sitePageRoutes = {
     reply: z.strictObject({ address: z.string() }),
   }),
   toDocument: route(addresses.sitePages.toDocument, {
-    summary: "Le Markdown d'une page, comme le mode visuel l'édite",
+    summary: "Le Markdown d’une page, comme le mode visuel l’édite",
     access: "editor",
     params,
     bodyBytes: BODY_BYTES,
@@ -175,7 +185,7 @@ export const sitePageRoutes = {
     reply: z.strictObject({ markdown: z.string() }),
   }),
   compareText: route(addresses.sitePages.compareText, {
-    summary: "Différences d'un texte avec celui qui est en ligne",
+    summary: "Différences d’un texte avec celui qui est en ligne",
     access: "editor",
     params,
     bodyBytes: BODY_BYTES,
@@ -188,26 +198,26 @@ export const sitePageRoutes = {
     params,
     bodyBytes: BODY_BYTES,
     body: pageText.extend({
-      version: version.optional().describe("version de la page d'où l'on part"),
+      version: version.optional().describe("version de la page d’où l’on part"),
       publishAt: z.iso.datetime({ offset: true, error: messages.dateInvalid }).optional(),
       note: line(200).optional(),
     }),
     reply: published,
   }),
   versions: route(addresses.sitePages.versions, {
-    summary: "Versions d'une page, de la plus récente à la plus ancienne",
+    summary: "Versions d’une page, de la plus récente à la plus ancienne",
     access: "editor",
     params,
     reply: z.array(pageVersion),
   }),
   version: route(addresses.sitePages.version, {
-    summary: "Le texte d'une version ; 0 est celui qui est livré avec le site",
+    summary: "Le texte d’une version ; 0 est celui qui est livré avec le site",
     access: "editor",
     params: versionParams,
     reply: pageText,
   }),
   compare: route(addresses.sitePages.compare, {
-    summary: "Différences d'une version avec celle d'avant",
+    summary: "Différences d’une version avec celle d’avant",
     access: "editor",
     params: versionParams,
     reply: z.strictObject({ blocks: z.array(changedBlock) }),

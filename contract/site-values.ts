@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { timestamp, version } from "./fields.ts";
+import { timestamp, tooLong, version } from "./fields.ts";
+import { VALUE_TEXT_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 import { VALUE_KINDS } from "./value-kinds.ts";
@@ -24,8 +25,8 @@ export const siteValue = z.strictObject({
   label: z.string(),
   kind: z.enum(VALUE_KINDS),
   part: z.enum(VALUE_PARTS),
-  mandatory: z.boolean().describe("vrai quand la loi l'exige"),
-  value: z.string().describe("ce que les pages montrent, vide s'il manque"),
+  mandatory: z.boolean().describe("vrai quand la loi l’exige"),
+  value: z.string().describe("ce que les pages montrent, vide s’il manque"),
   default: z.string().describe("ce que dit content/values.json"),
   changed: z.boolean().describe("vrai quand une valeur enregistrée remplace celle du fichier"),
   unreadable: z.boolean().describe("vrai quand la valeur enregistrée ne peut pas être montrée"),
@@ -60,7 +61,7 @@ const params = z.strictObject({ name });
 
 export const siteValueRoutes = {
   list: route(addresses.siteValues.list, {
-    summary: "Ce que l'association remplit sur les pages du site",
+    summary: "Ce que l’association remplit sur les pages du site",
     access: "admin",
     reply: z.array(siteValue),
   }),
@@ -69,7 +70,7 @@ export const siteValueRoutes = {
     access: "admin",
     params,
     body: z.strictObject({
-      value: z.string().max(LONGEST, messages.tooLong).nullable(),
+      value: z.string().max(LONGEST, tooLong(VALUE_TEXT_MAX)).nullable(),
       version: version.optional(),
     }),
     reply: siteValue,
@@ -94,23 +95,23 @@ export const siteValueRoutes = {
     reply: z.array(siteValue),
   }),
   versions: route(addresses.siteValues.versions, {
-    summary: "Ce qu'une valeur a été, de la dernière version à la première",
+    summary: "Ce qu’une valeur a été, de la dernière version à la première",
     access: "admin",
     params,
     reply: z.array(valueVersion),
   }),
   restore: route(addresses.siteValues.restore, {
-    summary: "Rétablir une version d'une valeur",
+    summary: "Rétablir une version d’une valeur",
     access: "admin",
     params,
     body: z.strictObject({ restored: version.min(1), version: version.optional() }),
     reply: siteValue,
   }),
   mail: route(addresses.siteValues.mail, {
-    summary: "Le courriel que ces mots ouvrent ou signent, tel qu'il partirait",
+    summary: "Le courriel que ces mots ouvrent ou signent, tel qu’il partirait",
     access: "admin",
     params,
-    body: z.strictObject({ value: z.string().max(LONGEST, messages.tooLong) }),
+    body: z.strictObject({ value: z.string().max(LONGEST, tooLong(VALUE_TEXT_MAX)) }),
     reply: mailPreview,
   }),
 };

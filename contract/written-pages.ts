@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { ADDED_SECTIONS, PAGE_KINDS } from "./edited-pages.ts";
-import { id, limit, requiredLine, version } from "./fields.ts";
+import { id, limit, requiredLine, tooLong, version } from "./fields.ts";
 import { NEWS_CATEGORIES, SLUG_MAX, TITLE_MAX, WITHDRAWAL_REASON_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
@@ -13,7 +13,7 @@ const slug = z
   .string(messages.required)
   .trim()
   .min(1, messages.required)
-  .max(SLUG_MAX, messages.tooLong)
+  .max(SLUG_MAX, tooLong(SLUG_MAX))
   .regex(SLUG, messages.slugInvalid);
 const section = z.enum(ADDED_SECTIONS, messages.invalidRequest).optional();
 const headingFields = {
@@ -34,26 +34,26 @@ export const writtenPageRoutes = {
     reply: z.array(sitePage),
   }),
   create: route(addresses.writtenPages.create, {
-    summary: "Commencer un article, ou une page d'une section du menu",
+    summary: "Commencer un article, ou une page d’une section du menu",
     access: "editor",
     body: z.strictObject({
       kind: z.enum(PAGE_KINDS, messages.invalidRequest),
       ...headingFields,
       slug,
-      section: section.describe("d'une page : la section du menu où elle se range"),
+      section: section.describe("d’une page : la section du menu où elle se range"),
     }),
     status: 201,
     reply: sitePage,
   }),
   setHeading: route(addresses.writtenPages.setHeading, {
-    summary: "Changer le titre d'une page écrite ici, la rubrique et la date d'un article",
+    summary: "Changer le titre d’une page écrite ici, la rubrique et la date d’un article",
     access: "editor",
     params,
     body: z.strictObject({ ...headingFields, version: version.optional() }),
     reply: sitePage,
   }),
   setAddress: route(addresses.writtenPages.setAddress, {
-    summary: "Changer l'adresse d'une page écrite ici ; l'ancienne y mène",
+    summary: "Changer l’adresse d’une page écrite ici ; l’ancienne y mène",
     access: "editor",
     params,
     body: z.strictObject({ slug, section }),
@@ -76,7 +76,7 @@ export const writtenPageRoutes = {
     reply: sitePage,
   }),
   discard: route(addresses.writtenPages.discard, {
-    summary: "Supprimer une page écrite ici qui n'a jamais été publiée",
+    summary: "Supprimer une page écrite ici qui n’a jamais été publiée",
     access: "editor",
     params,
     status: 204,

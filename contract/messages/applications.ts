@@ -10,12 +10,12 @@ export const emailVerified =
   "Votre adresse est vérifiée. Votre demande attend maintenant l’approbation de l’équipe d’administration.";
 export const newLinkSent =
   "Si une demande attend d’être confirmée à cette adresse, un nouveau lien vient d’y être envoyé.";
-export const newLinkFailed = "Le lien n’a pas pu être demandé.";
+export const newLinkFailed = "Le lien n’a pas pu être demandé. Réessayez.";
 export const alreadyLoggedIn = "Vous êtes déjà connecté";
 export const goToMemberSpace = "Rendez-vous sur l'espace membre.";
 export const pdfUnreadable = "Impossible de charger le PDF";
-export const applicationHandled = "Cette demande a déjà été traitée.";
-export const applicationGone = "Cette demande n’existe plus.";
+export const applicationHandled = "Cette demande a déjà été traitée. Rechargez la page.";
+export const applicationGone = "Cette demande n’existe plus. Rechargez la page.";
 export const applicationUnverified =
   "L’adresse électronique de cette demande n’est pas encore vérifiée.";
 export const applicationApproved = "Demande approuvée. La personne est prévenue par courriel.";
@@ -24,7 +24,7 @@ export const applicationReopened =
 export const approvalSent =
   "Le courriel d’approbation est parti : la personne est membre. Pour lui retirer l’accès, supprimez son compte dans « Utilisateurs ».";
 export const applicationRefused = "Demande refusée.";
-export const applicationsFailed = "Erreur lors de la récupération des demandes.";
-export const applicationFailed = "Erreur lors du traitement de la demande.";
+export const applicationsFailed = "Les demandes n’ont pas pu être chargées. Réessayez.";
+export const applicationFailed = "La demande n’a pas pu être traitée. Réessayez.";
 export const noApplication = "Aucune demande en attente.";
 export const noUnverifiedApplication = "Aucune adresse en attente de vérification.";

@@ -11,37 +11,38 @@ export const eventCreated = "Événement créé avec succès\u202F!";
 export const eventUpdated = "Événement modifié avec succès.";
 export const eventDeleted = "Événement supprimé avec succès.";
 export const noEvent = "Aucun événement prévu.";
-export const eventGone = "Cet événement n'existe plus.";
-export const eventFailed = "Erreur lors de la récupération de l'événement";
+export const eventGone = "Cet événement n’existe plus. Rechargez la page.";
+export const eventFailed = "L’événement n’a pas pu être chargé. Réessayez.";
 export const eventLinkInvalid = "Indiquez une adresse complète, qui commence par https://";
 export const eventCapacityInvalid = "Indiquez un nombre de places entier, entre 1 et 10 000.";
 export const eventCancelled = "Événement annulé. Il reste visible, avec le motif.";
-export const eventCancelFailed = "Erreur lors de l'annulation de l'événement";
-export const eventResumed = "Événement maintenu.";
-export const eventResumeFailed = "Erreur lors du rétablissement de l'événement";
+export const eventCancelFailed = "L’événement n’a pas pu être annulé. Réessayez.";
+export const eventResumed = "L’événement a de nouveau lieu comme prévu.";
+export const eventResumeFailed = "L’événement n’a pas pu être rétabli. Réessayez.";
 export const eventCapacityTaken =
-  "Plus de personnes ont déjà une place\u00A0: la salle ne peut pas en compter moins qu'elles.";
+  "Le nombre de places ne peut pas être inférieur au nombre de personnes déjà inscrites.";
 export const answerRequired = "Veuillez choisir une réponse.";
 export const answerSaved = "Votre réponse est enregistrée.";
-export const answerWaits = "La salle est pleine\u00A0: vous êtes sur liste d'attente.";
-export const answerFailed = "Erreur lors de l'enregistrement de votre réponse";
-export const answersFailed = "Erreur lors de la récupération des réponses";
+export const answerWaits = "La salle est pleine\u00A0: vous êtes sur liste d’attente.";
+export const answerFailed = "Votre réponse n’a pas pu être enregistrée. Réessayez.";
+export const answersFailed = "Les réponses n’ont pas pu être chargées. Réessayez.";
 export const notInGroup = "Rejoignez ce groupe pour répondre.";
 export const eventIsCancelled = "Cet événement est annulé.";
-export const eventIsOn = "Cet événement n'est pas annulé.";
+export const eventIsOn = "Cet événement n’est pas annulé.";
 export const eventIsPast = "Cet événement est passé.";
-export const eventRemoved = "supprimée de l’agenda";
+export const eventRemoved = "réunion supprimée de l’agenda";
 export const eventNotTheirs = "vous n’êtes plus dans le groupe de cette réunion";
 export const eventOfClosedAccount = "votre compte est supprimé";
-export const invitationsFailed = "Erreur lors de la récupération des invitations";
-export const invitationsAsked = "C’est demandé\u00A0: les invitations partent dans la minute.";
-export const invitationsSendFailed = "Erreur lors de l’envoi des invitations";
+export const invitationsFailed = "Les invitations n’ont pas pu être chargées. Réessayez.";
+export const invitationsAsked = "Les invitations seront envoyées dans la minute.";
+export const invitationsSendFailed = "Les invitations n’ont pas pu être envoyées. Réessayez.";
 
 export const eventDocumentForeign =
-  "Un de ces documents n’est pas, ou plus, dans le groupe de l’événement.";
-export const eventDocumentsTooMany = "Un événement compte au plus vingt documents.";
-export const eventDocumentsFailed = "Erreur lors de la récupération des documents de l’événement";
+  "Un de ces documents n’est pas, ou plus, dans le groupe de l’événement. Choisissez-les de nouveau.";
+export const eventDocumentsTooMany = "Vous pouvez joindre vingt documents au plus à un événement.";
+export const eventDocumentsFailed =
+  "Les documents de l’événement n’ont pas pu être chargés. Réessayez.";
 export const eventDocumentsSaved = "Documents de l’événement enregistrés.";
 export const eventDocumentsSaveFailed =
-  "Erreur lors de l’enregistrement des documents de l’événement";
-export const attendanceFailed = "Erreur lors de la préparation de la feuille d’émargement";
+  "Les documents de l’événement n’ont pas pu être enregistrés. Réessayez.";
+export const attendanceFailed = "La feuille d’émargement n’a pas pu être préparée. Réessayez.";

@@ -10,7 +10,7 @@ export const mailConnectionRefused =
 export const mailNoAnswer =
   "Le serveur {server} ne répond pas. Vérifiez le nom et le port dans SMTP_URL, et que l’hébergeur laisse sortir les connexions vers ce port.";
 export const mailNoGreeting =
-  "Le serveur {server} prend la connexion, puis se tait. Ce port attend souvent une connexion chiffrée\u00A0: essayez smtps:// avec le port 465 dans SMTP_URL.";
+  "Le serveur {server} accepte la connexion, puis ne répond pas. Ce port attend souvent une connexion chiffrée\u00A0: essayez smtps:// avec le port 465 dans SMTP_URL.";
 export const mailTooSlow =
   "Le serveur {server} a cessé de répondre avant la fin. Réessayez dans quelques minutes.";
 export const mailCut =
@@ -22,7 +22,7 @@ export const mailTls =
 export const mailLoginMissing =
   "Le serveur {server} demande un compte\u00A0: {reason}. Ajoutez le nom et le mot de passe de ce compte dans SMTP_URL.";
 export const mailLoginRefused =
-  "Le serveur {server} refuse le nom ou le mot de passe de SMTP_URL\u00A0: {reason}. Vérifiez-les\u202F; un signe particulier s’y écrit avec son code (@ devient %40).";
+  "Le serveur {server} refuse le nom ou le mot de passe de SMTP_URL\u00A0: {reason}. Vérifiez-les\u202F; écrivez un signe particulier avec son code (@ devient %40).";
 export const mailSenderRefused =
   "Le serveur {server} refuse l’expéditeur {sender}\u00A0: {reason}. Donnez dans MAIL_FROM une adresse que ce compte a le droit d’employer.";
 export const mailRecipientRefused =
@@ -42,4 +42,4 @@ export const mailTestAccepted =
   "Le serveur {server} a accepté le courriel d’essai pour {recipient}\u00A0: {reason}. Regardez votre boîte dans les minutes qui viennent, et ses indésirables.";
 export const mailTestWritten =
   "Le site n’envoie pas de courriel\u00A0: le courriel d’essai est écrit dans le fichier {reason}. Pour qu’il parte, la personne qui héberge le site donne SMTP_URL, puis redémarre le site.";
-export const mailTestFailed = "Erreur lors de l’essai.";
+export const mailTestFailed = "L’essai n’a pas abouti. Réessayez.";

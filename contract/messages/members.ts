@@ -10,8 +10,8 @@ export const adminRoleOffered =
 export const adminRoleTaken = "Rôle d’administration retiré.";
 export const noUser = "Aucun utilisateur ne correspond à cette recherche.";
 export const lastAdmin =
-  "Impossible\u00A0: il doit rester au moins une personne pour administrer le site.";
-export const accountNotActive = "Ce compte n’est pas actif.";
+  "Ce changement est impossible\u00A0: le site doit garder au moins une personne qui l’administre.";
+export const accountNotActive = "Ce compte n’est pas actif. Rechargez la page.";
 export const userUpdated = "Utilisateur modifié avec succès.";
-export const userUpdateFailed = "Erreur lors de la modification de l’utilisateur.";
-export const emailTaken = "Un autre compte utilise déjà cette adresse.";
+export const userUpdateFailed = "Le compte n’a pas pu être modifié. Réessayez.";
+export const emailTaken = "Un autre compte utilise déjà cette adresse. Choisissez-en une autre.";

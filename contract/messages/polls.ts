@@ -1,8 +1,8 @@
 /* French sentences about polls on dates. */
 
-export const pollsFailed = "Erreur lors de la récupération des sondages de dates";
-export const pollFailed = "Erreur lors de la récupération du sondage de dates";
-export const pollGone = "Ce sondage de dates n’existe plus.";
+export const pollsFailed = "Les sondages de dates n’ont pas pu être chargés. Réessayez.";
+export const pollFailed = "Le sondage de dates n’a pas pu être chargé. Réessayez.";
+export const pollGone = "Ce sondage de dates n’existe plus. Rechargez la page.";
 export const noPoll = "Aucun sondage de dates en cours.";
 export const pollTitleRequired = "Le titre du sondage est requis.";
 export const pollTooFewDays = "Proposez au moins deux jours.";
@@ -18,14 +18,14 @@ export const pollVoteInvalid = "Veuillez choisir une réponse.";
 export const pollDayUnknown = "Un de ces jours n’est plus proposé. Rechargez la page.";
 export const pollCreated = "Sondage de dates créé.";
 export const pollUpdated = "Sondage de dates modifié.";
-export const pollSaveFailed = "Erreur lors de l’enregistrement du sondage de dates";
+export const pollSaveFailed = "Le sondage de dates n’a pas pu être enregistré. Réessayez.";
 export const pollDeleted = "Sondage de dates supprimé.";
-export const pollDeleteFailed = "Erreur lors de la suppression du sondage de dates";
+export const pollDeleteFailed = "Le sondage de dates n’a pas pu être supprimé. Réessayez.";
 export const pollDeleteQuestion = "Êtes-vous sûr de vouloir supprimer ce sondage de dates\u202F?";
 export const pollVoted = "Vos réponses sont enregistrées.";
-export const pollVoteFailed = "Erreur lors de l’enregistrement de vos réponses";
+export const pollVoteFailed = "Vos réponses n’ont pas pu être enregistrées. Réessayez.";
 export const pollIsClosed = "Ce sondage est clos.";
 export const pollChosen = "Jour retenu\u00A0: l’événement est dans l’agenda.";
 export const pollClosed = "Sondage clos, sans jour retenu.";
-export const pollCloseFailed = "Erreur lors de la clôture du sondage de dates";
+export const pollCloseFailed = "Le sondage de dates n’a pas pu être clos. Réessayez.";
 export const tooManyPolls = "Ce groupe a déjà vingt sondages en cours. Terminez-en un d’abord.";

@@ -11,8 +11,8 @@ export const invitationExpired =
   "Cette invitation a expiré. Demandez-en une nouvelle à l’équipe d’administration.";
 export const invitationSettled =
   "Cette invitation a déjà été acceptée, retirée ou remplacée. Rechargez la page.";
-export const invitationFailed = "Erreur lors de l’ouverture de l’invitation.";
-export const invitationAcceptFailed = "Erreur lors de la création de votre compte.";
+export const invitationFailed = "L’invitation n’a pas pu être ouverte. Réessayez.";
+export const invitationAcceptFailed = "Votre compte n’a pas pu être créé. Réessayez.";
 
 export const invitedNone = "Écrivez au moins une adresse.";
 export const invitedTooMany =
@@ -20,15 +20,15 @@ export const invitedTooMany =
 export const invitedTooLong =
   "Cette liste est trop longue\u00A0: envoyez-la en plusieurs fois, sans autre texte que les noms et les adresses.";
 
-export const siteInvitationsFailed = "Erreur lors de la récupération des invitations.";
+export const siteInvitationsFailed = "Les invitations n’ont pas pu être chargées. Réessayez.";
 export const noSiteInvitation = "Aucune invitation pour l’instant.";
-export const siteInvitationCheckFailed = "Erreur lors de la vérification de la liste.";
-export const siteInvitationSendFailed = "Erreur lors de l’envoi des invitations.";
+export const siteInvitationCheckFailed = "La liste n’a pas pu être vérifiée. Réessayez.";
+export const siteInvitationSendFailed = "Les invitations n’ont pas pu être envoyées. Réessayez.";
 export const siteInvitationResent =
   "Une nouvelle invitation va partir. L’ancien lien ne fonctionne plus.";
 export const siteInvitationRevoked = "Invitation retirée\u00A0: son lien ne fonctionne plus.";
-export const siteInvitationResendFailed = "Erreur lors du nouvel envoi de l’invitation.";
-export const siteInvitationRevokeFailed = "Erreur lors du retrait de l’invitation.";
+export const siteInvitationResendFailed = "L’invitation n’a pas pu être renvoyée. Réessayez.";
+export const siteInvitationRevokeFailed = "L’invitation n’a pas pu être retirée. Réessayez.";
 
 export const invitedMember = "Cette personne est déjà membre.";
 export const invitedAlready =

@@ -9,7 +9,8 @@ import { pdf } from "../../server/testing/sample-files.ts";
 import type { Finding } from "../finding.ts";
 import type { Scenario } from "./scenario.ts";
 
-const FULL = "Espace de stockage insuffisant.";
+const FULL =
+  "Le site n’a plus de place : rien n’a été enregistré. Prévenez l’équipe d’administration.";
 
 interface Answer {
   address: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messages } from "#contract/messages.ts";
+import { tooLong } from "#contract/fields.ts";
 import type { MailPreview } from "#contract/site-values.ts";
 import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
@@ -75,7 +75,7 @@ test("a text is previewed before it is saved, as the email would be", async () =
   const signed = (await preview("message-signature", "Le bureau")).json() as MailPreview;
   expect(signed.signature).toMatch(/^Le bureau\n/);
   expect((await preview("message-refus", "x".repeat(3001))).json().fields).toEqual({
-    value: messages.tooLong,
+    value: tooLong(3000),
   });
   expect((await preview("message-refus", "cloche \u0007")).statusCode).toBe(400);
   expect((await preview("siege", "Paris")).statusCode).toBe(404);

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { loginBody } from "#contract/auth.ts";
 import { contactBody } from "#contract/contact.ts";
+import { tooLong } from "#contract/fields.ts";
 import { messages } from "#contract/messages.ts";
 import { checkFields } from "./check-fields.ts";
 
@@ -15,7 +16,7 @@ describe("checking a form before it is sent", () => {
     });
     expect(found).toEqual({
       firstName: messages.required,
-      lastName: messages.tooLong,
+      lastName: tooLong(100),
       email: messages.emailInvalid,
     });
   });

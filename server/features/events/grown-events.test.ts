@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Event } from "#contract/events.ts";
+import { tooLong } from "#contract/fields.ts";
 import { messages } from "#contract/messages.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
@@ -80,7 +81,7 @@ describe("place, link and capacity of an event", () => {
     ],
     ["a link with a space", { link: "https://exemple.fr/a b" }, messages.eventLinkInvalid],
     ["a place on two lines", { place: "Salle\r\nATTACH:x" }, messages.controlCharacters],
-    ["too long a place", { place: "x".repeat(201) }, messages.tooLong],
+    ["too long a place", { place: "x".repeat(201) }, tooLong(200)],
     ["no seat at all", { capacity: 0 }, messages.eventCapacityInvalid],
     ["half a seat", { capacity: 1.5 }, messages.eventCapacityInvalid],
     ["too many seats", { capacity: 10_001 }, messages.eventCapacityInvalid],

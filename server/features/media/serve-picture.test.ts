@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { tooLong } from "#contract/fields.ts";
 import type { Media } from "#contract/media.ts";
 import { messages } from "#contract/messages.ts";
 import { emptyTrash } from "#server/data-lifecycle.ts";
@@ -161,7 +162,7 @@ test("requires a description on one line", async () => {
     fields: { alt: messages.imageAltRequired },
   });
   expect(await put({ alt: "a".repeat(251), decorative: false, credit: "" })).toMatchObject({
-    fields: { alt: messages.tooLong },
+    fields: { alt: tooLong(250) },
   });
   expect(await put({ alt: "a\nb", decorative: false, credit: "" })).toMatchObject({
     fields: { alt: messages.controlCharacters },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { tooLong } from "#contract/fields.ts";
 import { messages } from "#contract/messages.ts";
 import type { PageDetail, PageVersion, SitePage } from "#contract/site-pages.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
@@ -154,7 +155,7 @@ describe("creation of an article", () => {
     [{ slug: "-a" }, { slug: messages.slugInvalid }],
     [{ slug: "a/b" }, { slug: messages.slugInvalid }],
     [{ slug: " " }, { slug: messages.required }],
-    [{ slug: "a".repeat(200) }, { slug: messages.tooLong }],
+    [{ slug: "a".repeat(200) }, { slug: tooLong(80) }],
     [{ title: " " }, { title: messages.titleRequired }],
     [{ category: "rumeur" }, { category: messages.newsCategoryRequired }],
     [{ category: undefined }, { category: messages.newsCategoryRequired }],

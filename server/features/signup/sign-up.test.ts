@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tooLong } from "#contract/fields.ts";
 import { COLLEGES } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { call } from "#server/testing/as.ts";
@@ -140,7 +141,7 @@ describe("signup", () => {
       selectedOption: 3,
     });
     expect(wrong.json().fields).toEqual({
-      username: messages.tooLong,
+      username: tooLong(150),
       firstName: messages.controlCharacters,
       lastName: messages.controlCharacters,
       email: messages.emailInvalid,

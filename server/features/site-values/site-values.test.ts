@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tooLong } from "#contract/fields.ts";
 import { messages } from "#contract/messages.ts";
 import type { SiteValue, ValueVersion } from "#contract/site-values.ts";
 import { SITE_CONTENT } from "#server/content/folder-source.ts";
@@ -145,8 +146,8 @@ describe("a form of several values", () => {
       400,
       {
         "courriel-rgpd": messages.emailInvalid,
-        siret: messages.tooLong,
-        "regles-soutiens": messages.tooLong,
+        siret: tooLong(300),
+        "regles-soutiens": tooLong(3000),
       },
     ]);
     expect(await versionOf("courriel-presse")).toBe(before);
@@ -221,9 +222,9 @@ describe("invalid values are rejected with their message, and change nothing", (
     ["regles-vote", "cloche \u0007", messages.controlCharacters],
     ["regles-vote", "à l’envers \u202E", messages.controlCharacters],
     ["rna", "\u200B", messages.required],
-    ["rna", "x".repeat(301), messages.tooLong],
-    ["regles-vote", "x".repeat(3001), messages.tooLong],
-    ["regles-vote", "x".repeat(30_000), messages.tooLong],
+    ["rna", "x".repeat(301), tooLong(300)],
+    ["regles-vote", "x".repeat(3001), tooLong(3000)],
+    ["regles-vote", "x".repeat(30_000), tooLong(3000)],
   ])("rejects %s with %j", async (name, value, sentence) => {
     const answer = await put(name, { value });
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { value: sentence }]);

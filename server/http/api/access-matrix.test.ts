@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Address, parseAddress } from "#contract/address.ts";
 import { COLLEGES } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
 import { type Row, rows } from "#server/testing/access-table.ts";
 import { ACTORS, type Actor, enter, type Who } from "#server/testing/actors.ts";
 import { call } from "#server/testing/as.ts";
@@ -25,7 +26,7 @@ const REFUSALS: Record<string, object> = {
     code: "session_expired",
     message: "Session expirée. Veuillez vous reconnecter.",
   },
-  "403": { success: false, code: "forbidden", message: "Accès refusé." },
+  "403": { success: false, code: "forbidden", message: messages.forbidden },
 };
 
 let app: TestApp;

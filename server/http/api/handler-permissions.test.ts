@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "#contract/messages.ts";
 import { type Actor, authenticate } from "#server/accounts/session.ts";
 import { documentHandlers } from "#server/features/documents/routes.ts";
 import { cancelEvent } from "#server/features/events/cancel-event.ts";
@@ -77,7 +78,7 @@ describe("T36 access is refused before anything is read", () => {
     expect((await call(app, { method, url, body: {} }, token)).json()).toEqual({
       success: false,
       code: "forbidden",
-      message: "Accès refusé.",
+      message: messages.forbidden,
     });
   });
 });
