@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { messages } from "#contract/messages.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 
@@ -63,10 +64,18 @@ export const THROTTLES = {
 
 export type Throttle = keyof typeof THROTTLES;
 
+/** « 5 minutes », « 3 heures ». */
+const formatDelay = (minutes: number): string => {
+  const [count, unit] = minutes < 120 ? [minutes, "minute"] : [Math.ceil(minutes / 60), "hour"];
+  return count.toLocaleString("fr-FR", { style: "unit", unit, unitDisplay: "long" });
+};
+
 /** Throws too_many_attempts, in whole minutes. */
 export const refuseUntil = (until: number, now: number): never => {
+  const minutes = Math.max(1, Math.ceil((until - now) / MINUTE));
   throw new ApiError("too_many_attempts", {
-    headers: { "retry-after": String(Math.max(1, Math.ceil((until - now) / MINUTE)) * 60) },
+    message: messages.tooManyAttemptsFor.replace("{delay}", formatDelay(minutes)),
+    headers: { "retry-after": String(minutes * 60) },
   });
 };
 

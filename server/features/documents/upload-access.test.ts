@@ -89,7 +89,10 @@ describe("access to uploads and their format", () => {
     const send = () => sendForm(limited, [field("groupId", id)], token);
     for (let count = 0; count < 30; count += 1) expect((await send()).statusCode).toBe(400);
     const refused = await send();
-    expect([refused.statusCode, refused.json().message]).toEqual([429, messages.tooManyAttempts]);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      messages.tooManyAttemptsFor.replace("{delay}", "60\u00A0minutes"),
+    ]);
     limited.clock.advance(3_600_000);
     expect((await sendForm(limited, [field("groupId", id), note], token)).statusCode).not.toBe(429);
     await limited.close();
