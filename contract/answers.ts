@@ -14,7 +14,7 @@ export const ownAnswer = z.strictObject({
   event_id: id,
   answer,
   word: z.string().optional(),
-  waiting: z.boolean().describe("sur liste d'attente : la salle est pleine"),
+  waiting: z.boolean().describe("sur liste d’attente : la salle est pleine"),
 });
 export type OwnAnswer = z.output<typeof ownAnswer>;
 
@@ -27,11 +27,11 @@ export const eventAnswers = z.strictObject({
   absent: z.number().int(),
   details: z
     .strictObject({
-      waiting: z.array(groupMember).describe("dans l'ordre"),
+      waiting: z.array(groupMember).describe("dans l’ordre"),
       absent: z.array(groupMember.extend({ word: z.string().optional() })),
     })
     .optional()
-    .describe("pour qui publie dans le groupe"),
+    .describe("pour les personnes qui publient dans le groupe"),
 });
 export type EventAnswers = z.output<typeof eventAnswers>;
 
@@ -44,7 +44,7 @@ export const answerBody = z.strictObject({
 
 export const answerRoutes = {
   give: route(addresses.answers.give, {
-    summary: "Dire si l'on vient à un événement de l'un de ses groupes",
+    summary: "Dire si l’on vient à un événement de l’un de ses groupes",
     access: "member",
     params,
     body: answerBody,
@@ -57,7 +57,7 @@ export const answerRoutes = {
     reply: eventAnswers,
   }),
   mine: route(addresses.answers.mine, {
-    summary: "Ses réponses aux événements, à partir d'un jour",
+    summary: "Ses réponses aux événements, à partir d’un jour",
     access: "member",
     query: z.strictObject({ from: day.optional() }),
     reply: z.array(ownAnswer),

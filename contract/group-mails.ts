@@ -15,12 +15,12 @@ export const groupMail = z.strictObject({
   subject: z.string(),
   body: z.string(),
   sender: z.string(),
-  official: mark.describe("aussi à qui ne veut pas de ces messages"),
+  official: mark.describe("aussi aux personnes qui ont désactivé ces messages"),
   queuedAt: timestamp,
   leavesAt: timestamp,
   state: z.enum(GROUP_MAIL_STATES),
   sent: z.number().int().describe("personnes à qui il a été écrit"),
-  written: mark.describe("le site n'envoie pas de courriel : il est écrit sur son disque"),
+  written: mark.describe("le site n’envoie pas de courriel : il est écrit sur son disque"),
 });
 export type GroupMail = z.output<typeof groupMail>;
 
@@ -46,29 +46,29 @@ export const groupMailBody = z.strictObject({
   replies: z
     .boolean()
     .optional()
-    .describe("les réponses arrivent à l'adresse de qui écrit, que chacun voit alors"),
+    .describe("recevoir les réponses à son adresse, visible de tous les destinataires"),
   official: z
     .boolean()
     .optional()
-    .describe("aussi à qui ne veut pas de ces messages (administration)"),
+    .describe("aussi aux personnes qui ont désactivé ces messages (administration)"),
 });
 
 export const groupMailRoutes = {
   audience: route(addresses.groupMails.audience, {
-    summary: "Qui est prévenu d'un genre de nouvelle dans un groupe que l'on anime, et quand",
+    summary: "Qui est prévenu d’un genre de nouvelle dans un groupe que l’on anime, et quand",
     access: "publisher",
     params,
     query: z.strictObject({ kind: z.enum(NOTIFICATION_KINDS, messages.invalidRequest).optional() }),
     reply: audience,
   }),
   list: route(addresses.groupMails.list, {
-    summary: "Ce qui a été écrit à un groupe que l'on anime, du plus récent au plus ancien",
+    summary: "Ce qui a été écrit à un groupe que l’on anime, du plus récent au plus ancien",
     access: "publisher",
     params,
     reply: z.array(groupMail),
   }),
   send: route(addresses.groupMails.send, {
-    summary: "Écrire à un groupe que l'on anime : le courriel part dix minutes plus tard",
+    summary: "Écrire à un groupe que l’on anime : le courriel part dix minutes plus tard",
     access: "publisher",
     params,
     body: groupMailBody,
@@ -76,7 +76,7 @@ export const groupMailRoutes = {
     reply: groupMail,
   }),
   cancel: route(addresses.groupMails.cancel, {
-    summary: "Reprendre un courriel qui n'est pas encore parti",
+    summary: "Reprendre un courriel qui n’est pas encore parti",
     access: "publisher",
     params: z.strictObject({ id, mailId: id }),
     status: 204,

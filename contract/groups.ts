@@ -31,7 +31,7 @@ export const groupDetail = group.extend({
   memberCount: z.number().int(),
   isMember: z.boolean(),
   invited: mark,
-  request: ownRequest.optional().describe("sa dernière demande, tant que l'on n'est pas membre"),
+  request: ownRequest.optional().describe("sa dernière demande, tant que l’on n’est pas membre"),
 });
 export type GroupDetail = z.output<typeof groupDetail>;
 
@@ -108,9 +108,7 @@ export const groupRoutes = {
     params,
     query: someMembers,
     body: z.strictObject({
-      words: text(WORD_MAX)
-        .optional()
-        .describe("un mot, pour un groupe qui se rejoint sur demande"),
+      words: text(WORD_MAX).optional().describe("un mot, pour un groupe accessible sur demande"),
     }),
     reply: groupDetail,
   }),
@@ -119,7 +117,7 @@ export const groupRoutes = {
     access: "member",
     params,
     query: someMembers.extend({
-      alone: z.literal("true").optional().describe("sans passer le relais de l'animation"),
+      alone: z.literal("true").optional().describe("sans passer le relais de l’animation"),
     }),
     reply: groupDetail,
   }),

@@ -116,7 +116,7 @@ async function readList<T>(
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new Error(`${join(folder, file)} ne se lit pas : rien n’a été repris.`);
+    throw new Error(`${join(folder, file)} n’est pas lisible : rien n’a été repris.`);
   }
 }
 

@@ -30,7 +30,7 @@ function cumulated(series: Series) {
 
 const DURATION = {
   name: "cpms_http_request_duration_seconds",
-  help: "Durée des réponses, par motif d'adresse",
+  help: "Durée des réponses, par motif d’adresse",
 };
 
 /** prom-client's histogram takes one observation at a time: ours are handed over as they were counted. */
@@ -47,7 +47,7 @@ function addDurations(client: Client, registry: Registry, all: () => Series[]): 
 function addRequests(client: Client, registry: Registry, all: () => Series[]): void {
   new client.Counter({
     name: "cpms_http_requests_total",
-    help: "Réponses, par motif d'adresse et statut",
+    help: "Réponses, par motif d’adresse et statut",
     labelNames: ["method", "route", "status"],
     registers: [registry],
     collect() {
@@ -113,7 +113,7 @@ function addOutbox(client: Client, registry: Registry, deps: Deps): void {
   new client.Gauge({
     registers,
     name: "cpms_outbox_mails",
-    help: "Courriels qui attendent (waiting), ou qui ont échoué pour de bon (failed)",
+    help: "Courriels qui attendent (waiting), ou qui ont définitivement échoué (failed)",
     labelNames: ["status"],
     async collect() {
       this.reset();

@@ -10,7 +10,7 @@ const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)));
 
 const REFUSED =
-  "Les mesures se lisent avec l'en-tête « Authorization: Bearer » suivi de METRICS_TOKEN, ou depuis la machine d'un site local.\n";
+  "Lisez les mesures avec l’en-tête « Authorization: Bearer » suivi de METRICS_TOKEN, ou depuis la machine d’un site local.\n";
 
 const registryOf = perApp(() => ({}) as { opened?: Promise<Registry> });
 

@@ -85,14 +85,14 @@ describe("an applicant gets the text of the version to accept", () => {
     expect((await offered())[0]).not.toHaveProperty("text");
     expect(await shown("/nous-rejoindre")).not.toContain(`href="${FRAMEWORK}"`);
     const page = await shown(FRAMEWORK);
-    expect(page).toContain("Ce document se lit en PDF.");
+    expect(page).toContain("Lisez ce document en PDF.");
     expect(page).not.toContain("6. Gouvernance");
     expect(await shown("/sitemap.xml")).not.toContain(FRAMEWORK);
   });
 
   test("unless it is unreadable, which administrators see", async () => {
     live.edit(`${FRAMEWORK.slice(1)}.md`, (text) => text.replace("---\n", ""));
-    expect(await shown(FRAMEWORK)).toContain("Ce document se lit en PDF.");
+    expect(await shown(FRAMEWORK)).toContain("Lisez ce document en PDF.");
     expect((await offered())[0]).not.toHaveProperty("text");
     expect(app.warnings.list()).toContainEqual(
       expect.stringContaining("content/documents/cadre-de-partenariat.md, ligne 1"),

@@ -55,7 +55,7 @@ const WithoutText = ({ bytes }: { bytes: number | undefined }) => (
           <TextLink href={pagePath("contact")}>écrivez-nous</TextLink>.
         </p>
       ) : (
-        <p>Ce document se lit en PDF.</p>
+        <p>Lisez ce document en PDF.</p>
       )}
     </Prose>
   </Container>

@@ -65,7 +65,7 @@ function KeepHere() {
       <Checkbox
         name="garder"
         label="Garder mon agenda sur cet appareil"
-        hint="Les événements de vos groupes, sur 60 jours, se lisent alors sans réseau. Tout s’efface à la déconnexion. À éviter sur un appareil partagé."
+        hint="Vous pourrez lire sans réseau les événements de vos groupes, sur 60 jours. Tout s’efface à la déconnexion. À éviter sur un appareil partagé."
         checked={wish ?? choice !== undefined}
         disabled={busy}
         onChange={(event) => void change(event.target.checked)}
