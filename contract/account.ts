@@ -23,7 +23,7 @@ export const accountRoutes = {
     reply: done,
   }),
   changeEmail: route(addresses.account.changeEmail, {
-    summary: "Demander à changer d'adresse",
+    summary: "Demander à changer d’adresse",
     access: "member",
     body: emailBody,
     reply: done,

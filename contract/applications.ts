@@ -30,7 +30,7 @@ const params = z.strictObject({ id });
 export const applicationRoutes = {
   list: route(addresses.applications.list, {
     summary:
-      "Demandes d'adhésion à examiner (adresse vérifiée), ou dont l'adresse n'est pas encore vérifiée",
+      "Demandes d’adhésion à examiner (adresse vérifiée), ou dont l’adresse n’est pas encore vérifiée",
     access: "admin",
     unpaginated: true,
     query: z.strictObject({
@@ -54,7 +54,7 @@ export const applicationRoutes = {
     reply: done,
   }),
   reopen: route(addresses.applications.reopen, {
-    summary: "Annuler une approbation, tant que son courriel n'est pas parti",
+    summary: "Annuler une approbation, tant que son courriel n’est pas parti",
     access: "admin",
     params,
     reply: done,

@@ -20,7 +20,7 @@ export const newPassword = anyPassword.superRefine((value, context) => {
 export const loginBody = z.strictObject({
   email: z.string(messages.required).min(1, messages.required).max(1000, messages.loginFailed),
   password: anyPassword,
-  device: z.string().max(100).optional().describe("ce que l'appareil dont on se souvient a reçu"),
+  device: z.string().max(100).optional().describe("ce que l’appareil dont on se souvient a reçu"),
 });
 export const codeBody = z.strictObject({
   ticket,
@@ -34,11 +34,11 @@ export const me = person.extend({
   role: z.enum(ROLES),
   college: z.enum(COLLEGES).nullable(),
   editor: mark,
-  animates: z.array(id).optional().describe("les groupes que l'on anime"),
+  animates: z.array(id).optional().describe("les groupes que l’on anime"),
   secondFactor: z
     .strictObject({ dueAt: timestamp, isDue: z.boolean() })
     .optional()
-    .describe("quand ce compte d'administrateur, qui n'a pas de second facteur, doit en avoir un"),
+    .describe("quand ce compte d’administrateur, qui n’a pas de second facteur, doit en avoir un"),
 });
 export type Me = z.output<typeof me>;
 
@@ -59,7 +59,7 @@ export type SecondStep = z.output<typeof secondStep>;
 const myAccount = me.extend({
   unread: z.number().int().optional().describe("nouveautés de ses groupes, pas encore lues"),
   offlineEnded: mark.describe(
-    "les appareils ne gardent plus l'agenda, et effacent ce qu'ils en ont",
+    "les appareils ne gardent plus l’agenda, et effacent ce qu’ils en ont",
   ),
 });
 export type MyAccount = z.output<typeof myAccount>;
@@ -78,14 +78,14 @@ export const authRoutes = {
     reply: opened,
   }),
   passkeyOptions: route(addresses.auth.passkeyOptions, {
-    summary: "Commencer à se connecter avec une clé d'accès, seule ou après le mot de passe",
+    summary: "Commencer à se connecter avec une clé d’accès, seule ou après le mot de passe",
     access: "public",
     limited: "logInStepsPerAddress",
     body: z.strictObject({ ticket: ticket.optional() }),
     reply: challenge,
   }),
   loginPasskey: route(addresses.auth.loginPasskey, {
-    summary: "Se connecter avec une clé d'accès",
+    summary: "Se connecter avec une clé d’accès",
     access: "public",
     limited: "logInStepsPerAddress",
     body: z.strictObject({ step: ticket, credential: assertion }),
@@ -106,7 +106,7 @@ export const authRoutes = {
     reply: myAccount,
   }),
   adminStatus: route(addresses.auth.adminStatus, {
-    summary: "La session est-elle celle d'un administrateur ?",
+    summary: "La session est-elle celle d’un administrateur ?",
     access: "member",
     reply: z.strictObject({ isAdmin: z.boolean() }),
   }),

@@ -91,14 +91,14 @@ export const backupRoutes = {
     reply: done,
   }),
   preparedAddress: route(addresses.backups.preparedAddress, {
-    summary: "Adresse de téléchargement de la sauvegarde que l'on a fait préparer",
+    summary: "Adresse de téléchargement de la sauvegarde que l’on a fait préparer",
     access: "admin",
     requiresRecentAuth: true,
     params: z.strictObject({ id }),
     reply: z.strictObject({ url: z.string() }),
   }),
   address: route(addresses.backups.address, {
-    summary: "Adresse de téléchargement d'une sauvegarde, après le mot de passe",
+    summary: "Adresse de téléchargement d’une sauvegarde, après le mot de passe",
     access: "admin",
     params: z.strictObject({ id }),
     body: currentPasswordBody,

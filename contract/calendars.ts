@@ -42,12 +42,12 @@ export const calendarRoutes = {
     reply: null,
   }),
   list: route(addresses.calendars.list, {
-    summary: "Ses adresses d'agenda, sans ce qu'elles ont de secret",
+    summary: "Ses adresses d’agenda, sans ce qu’elles ont de secret",
     access: "member",
     reply: z.array(calendar),
   }),
   create: route(addresses.calendars.create, {
-    summary: "Créer une adresse d'agenda pour un appareil : elle n'est montrée qu'une fois",
+    summary: "Créer une adresse d’agenda pour un appareil : elle n’est montrée qu’une fois",
     access: "member",
     requiresRecentAuth: true,
     limited: "calendarsPerAccount",
@@ -56,14 +56,14 @@ export const calendarRoutes = {
     reply: newCalendar,
   }),
   revoke: route(addresses.calendars.revoke, {
-    summary: "Retirer une de ses adresses d'agenda",
+    summary: "Retirer une de ses adresses d’agenda",
     access: "member",
     params: z.strictObject({ id }),
     status: 204,
     reply: null,
   }),
   feed: route(addresses.calendars.feed, {
-    summary: "L'agenda d'un appareil (iCalendar) : son adresse est la clé",
+    summary: "L’agenda d’un appareil (iCalendar) : son adresse est la clé",
     access: "public",
     answers: "file",
     params: z.strictObject({ feed: z.string().max(200) }),

@@ -13,7 +13,7 @@ export const dashboard = z.strictObject({
   mailFolder: z
     .string()
     .optional()
-    .describe("dossier des courriels, quand le site n'en envoie aucun"),
+    .describe("dossier des courriels, quand le site n’en envoie aucun"),
   /** Groups without an animator, run by administrators: their number and the first names. */
   unled: z.strictObject({
     count,

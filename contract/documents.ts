@@ -11,7 +11,7 @@ export const document = z.strictObject({
   id,
   name: z.string(),
   file_path: z.string().describe("nom du fichier dans GET /uploads/{filename}"),
-  url: z.string().describe("adresse signée, de courte durée, qui s'ouvre sans en-tête"),
+  url: z.string().describe("adresse signée, de courte durée, qui s’ouvre sans en-tête"),
   category: z.string().describe("nom du groupe"),
   group_id: id,
   size: z.number().int(),
@@ -40,13 +40,13 @@ export const documentRoutes = {
     reply: z.array(document),
   }),
   ofEvent: route(addresses.documents.ofEvent, {
-    summary: "Documents d'un événement",
+    summary: "Documents d’un événement",
     access: "member",
     params,
     reply: z.array(document),
   }),
   attach: route(addresses.documents.attach, {
-    summary: "Choisir les documents d'un événement, parmi ceux de son groupe",
+    summary: "Choisir les documents d’un événement, parmi ceux de son groupe",
     access: "publisher",
     params,
     body: z.strictObject({

@@ -39,7 +39,7 @@ export type EventSeries = z.output<typeof eventSeries>;
 
 export const eventSeriesRoutes = {
   create: route(addresses.eventSeries.create, {
-    summary: "Créer une série d'événements, ou seulement en calculer les jours",
+    summary: "Créer une série d’événements, ou seulement en calculer les jours",
     access: "publisher",
     body: seriesBody,
     reply: z.strictObject({

@@ -60,7 +60,7 @@ export const event = z.strictObject({
   id,
   title: z.string(),
   message: z.string(),
-  date: z.string().describe("jour de l'événement, à midi UTC"),
+  date: z.string().describe("jour de l’événement, à midi UTC"),
   start_time: z.string(),
   end_time: z.string(),
   group_id: z.strictObject({ id, name: z.string() }),
@@ -94,7 +94,7 @@ export const optionalEventFields = {
     .max(CAPACITY_MAX, messages.eventCapacityInvalid)
     .nullable()
     .optional()
-    .describe("null : autant qu'il en vient"),
+    .describe("null : autant qu’il en vient"),
 };
 
 export const newEventFields = z.strictObject({
@@ -215,7 +215,7 @@ export const eventRoutes = {
     reply: z.array(event),
   }),
   count: route(addresses.events.count, {
-    summary: "Nombre d'événements",
+    summary: "Nombre d’événements",
     access: "member",
     query: filters,
     reply: counted,

@@ -68,23 +68,23 @@ const change = { ...own, requiresRecentAuth: true } as const;
 export const factorRoutes = {
   get: route(addresses.factors.get, {
     ...own,
-    summary: "Son second facteur : application, clés d'accès, appareils dont on se souvient",
+    summary: "Son second facteur : application, clés d’accès, appareils dont on se souvient",
     reply: factors,
   }),
   startTotp: route(addresses.factors.startTotp, {
     ...change,
-    summary: "Commencer à activer une application de codes : sa clé n'est montrée qu'une fois",
+    summary: "Commencer à activer une application de codes : sa clé n’est montrée qu’une fois",
     reply: z.strictObject({ secret: z.string(), uri: z.string(), now: timestamp }),
   }),
   confirmTotp: route(addresses.factors.confirmTotp, {
     ...change,
-    summary: "Activer l'application de codes, avec un premier code",
+    summary: "Activer l’application de codes, avec un premier code",
     body: totpBody,
     reply: withCodes,
   }),
   removeTotp: route(addresses.factors.removeTotp, {
     ...change,
-    summary: "Retirer l'application de codes",
+    summary: "Retirer l’application de codes",
     reply: done,
   }),
   makeRecoveryCodes: route(addresses.factors.makeRecoveryCodes, {
@@ -95,26 +95,26 @@ export const factorRoutes = {
   passkeyOptions: route(addresses.factors.passkeyOptions, {
     ...change,
     limited: "passkeysPerAccount",
-    summary: "Commencer à ajouter une clé d'accès",
+    summary: "Commencer à ajouter une clé d’accès",
     reply: challenge,
   }),
   addPasskey: route(addresses.factors.addPasskey, {
     ...change,
-    summary: "Ajouter la clé d'accès que le navigateur a faite",
+    summary: "Ajouter la clé d’accès que le navigateur a faite",
     body: passkeyNameBody.extend({ step: ticket, credential: newCredential }),
     status: 201,
     reply: withCodes,
   }),
   renamePasskey: route(addresses.factors.renamePasskey, {
     ...own,
-    summary: "Renommer une de ses clés d'accès",
+    summary: "Renommer une de ses clés d’accès",
     params: z.strictObject({ id }),
     body: passkeyNameBody,
     reply: done,
   }),
   removePasskey: route(addresses.factors.removePasskey, {
     ...change,
-    summary: "Retirer une de ses clés d'accès",
+    summary: "Retirer une de ses clés d’accès",
     params: z.strictObject({ id }),
     reply: done,
   }),
@@ -128,7 +128,7 @@ export const factorRoutes = {
   confirmOptions: route(addresses.factors.confirmOptions, {
     ...own,
     limited: "passkeysPerAccount",
-    summary: "Comment confirmer que c'est soi",
+    summary: "Comment confirmer que c’est soi",
     reply: z.strictObject({
       /** A code of an application or of paper; the password where there are none. */
       code: z.boolean(),
@@ -140,7 +140,7 @@ export const factorRoutes = {
   confirm: route(addresses.factors.confirm, {
     ...own,
     summary:
-      "Confirmer que c'est soi : un code, une clé d'accès, ou le mot de passe de qui n'en a pas",
+      "Confirmer que c’est soi : un code, une clé d’accès, ou le mot de passe de qui n’en a pas",
     body: proofBody,
     reply: nothing,
   }),

@@ -18,7 +18,7 @@ export type FirstSteps = z.output<typeof firstSteps>;
 
 export const firstStepsRoutes = {
   list: route(addresses.firstSteps.list, {
-    summary: "Les premiers pas d'un nouveau site, faits ou à faire",
+    summary: "Les premiers pas d’un nouveau site, faits ou à faire",
     access: "admin",
     reply: firstSteps,
   }),

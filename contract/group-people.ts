@@ -33,7 +33,7 @@ export const requestAnswerBody = z
 
 export const groupPeopleRoutes = {
   requests: route(addresses.groupPeople.requests, {
-    summary: "Qui demande à rejoindre un groupe que l'on anime",
+    summary: "Qui demande à rejoindre un groupe que l’on anime",
     access: "publisher",
     params,
     reply: z.array(groupRequest),
@@ -63,7 +63,7 @@ export const groupPeopleRoutes = {
     reply: null,
   }),
   changeRole: route(addresses.groupPeople.changeRole, {
-    summary: "Confier ou retirer l'animation d'un groupe à l'un de ses membres",
+    summary: "Confier ou retirer l’animation d’un groupe à l’un de ses membres",
     access: "admin",
     params: ofPerson,
     body: z.strictObject({ role: z.enum(GROUP_ROLES, messages.roleUnknown) }),
@@ -71,7 +71,7 @@ export const groupPeopleRoutes = {
     reply: null,
   }),
   transfer: route(addresses.groupPeople.transfer, {
-    summary: "Passer le relais de l'animation à un autre membre",
+    summary: "Passer le relais de l’animation à un autre membre",
     access: "publisher",
     params,
     body: z.strictObject({ userId: id }),

@@ -22,7 +22,7 @@ export type Mail = z.output<typeof mail>;
 
 export const testMail = z.strictObject({
   state: z.enum(["sent", "written", "failed"]),
-  message: z.string().describe("ce qui s'est passé, et que faire"),
+  message: z.string().describe("ce qui s’est passé, et que faire"),
 });
 export type TestMail = z.output<typeof testMail>;
 
@@ -52,7 +52,7 @@ export const mailRoutes = {
   }),
   test: route(addresses.mails.test, {
     summary:
-      "S'écrire un courriel d'essai ; la réponse dit ce que le serveur de courriel en a fait",
+      "S’écrire un courriel d’essai ; la réponse dit ce que le serveur de courriel en a fait",
     access: "admin",
     limited: "testMailsPerAccount",
     reply: testMail,

@@ -43,7 +43,7 @@ export const mediaRoutes = {
     reply: z.array(media),
   }),
   upload: route(addresses.media.upload, {
-    summary: "Ajouter une image ; la même deux fois n'en fait qu'une",
+    summary: "Ajouter une image ; la même deux fois n’en fait qu’une",
     access: "editor",
     limited: "uploadsPerAccount",
     upload: { maxBytes: IMAGE_MAX_BYTES, tooLarge: messages.imageTooLarge, image: true },
@@ -62,14 +62,14 @@ export const mediaRoutes = {
     reply: media,
   }),
   remove: route(addresses.media.remove, {
-    summary: "Supprimer une image qu'aucun texte publié ne montre (restaurable 30 jours)",
+    summary: "Supprimer une image qu’aucun texte publié ne montre (restaurable 30 jours)",
     access: "editor",
     params,
     status: 204,
     reply: null,
   }),
   restore: route(addresses.media.restore, {
-    summary: "Reprendre une image qui vient d'être supprimée",
+    summary: "Reprendre une image qui vient d’être supprimée",
     access: "editor",
     params,
     reply: media,

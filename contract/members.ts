@@ -38,7 +38,7 @@ export const factorResetBody = z.strictObject({ reason: requiredText(REASON_MAX)
 
 export const memberRoutes = {
   list: route(addresses.members.list, {
-    summary: "Utilisateurs, du plus récent au plus ancien s'il n'est rien dit",
+    summary: "Utilisateurs, du plus récent au plus ancien s’il n’est rien dit",
     access: "admin",
     unpaginated: true,
     query: filters.extend({
@@ -49,7 +49,7 @@ export const memberRoutes = {
     reply: z.array(member),
   }),
   count: route(addresses.members.count, {
-    summary: "Nombre d'utilisateurs",
+    summary: "Nombre d’utilisateurs",
     access: "admin",
     query: filters,
     reply: counted,
@@ -62,7 +62,7 @@ export const memberRoutes = {
     reply: member,
   }),
   changeRole: route(addresses.members.changeRole, {
-    summary: "Donner ou retirer le rôle d'administrateur",
+    summary: "Donner ou retirer le rôle d’administrateur",
     access: "admin",
     requiresRecentAuth: true,
     params,
@@ -78,7 +78,7 @@ export const memberRoutes = {
     reply: member,
   }),
   resetFactors: route(addresses.members.resetFactors, {
-    summary: "Retirer le second facteur d'une personne qui l'a perdu",
+    summary: "Retirer le second facteur d’une personne qui l’a perdu",
     access: "admin",
     requiresRecentAuth: true,
     params,

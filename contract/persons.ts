@@ -27,13 +27,13 @@ const whose = z.strictObject({ email });
 
 export const personRoutes = {
   find: route(addresses.persons.find, {
-    summary: "Tout ce que le site garde au sujet de la personne d'une adresse",
+    summary: "Tout ce que le site garde au sujet de la personne d’une adresse",
     access: "admin",
     query: whose,
     reply: foundPerson,
   }),
   exportData: route(addresses.persons.exportData, {
-    summary: "Les données d'une personne, pour les lui remettre",
+    summary: "Les données d’une personne, pour les lui remettre",
     access: "admin",
     requiresRecentAuth: true,
     query: whose,
@@ -45,7 +45,7 @@ export const personRoutes = {
     requiresRecentAuth: true,
     body: z.strictObject({
       email,
-      notify: z.boolean().describe("vrai : un courriel confirme l'effacement à cette adresse"),
+      notify: z.boolean().describe("vrai : un courriel confirme l’effacement à cette adresse"),
     }),
     reply: done,
   }),

@@ -32,7 +32,7 @@ export const pollSummary = z.strictObject({
   group_id: z.strictObject({ id, name: z.string(), archived: mark }),
   closes_on: z.string().optional().describe("dernier jour pour répondre"),
   closed_at: timestamp.optional(),
-  event_id: id.optional().describe("l'événement du jour retenu"),
+  event_id: id.optional().describe("l’événement du jour retenu"),
   dayCount: z.number().int(),
   answered: mark.describe("on y a répondu"),
 });
@@ -50,7 +50,7 @@ export const poll = pollSummary.extend({
   votes: z
     .array(groupMember.extend({ votes: z.array(dayVote) }))
     .optional()
-    .describe("qui a dit quoi, pour les membres du groupe et qui l'anime"),
+    .describe("qui a dit quoi, pour les membres du groupe et qui l’anime"),
 });
 export type Poll = z.output<typeof poll>;
 export type Voter = NonNullable<Poll["votes"]>[number];
@@ -91,7 +91,7 @@ export const pollRoutes = {
     query: z.strictObject({
       groupId: id.optional(),
       mine: z.literal("true").optional().describe("seulement ceux des groupes dont on est membre"),
-      open: z.literal("true").optional().describe("seulement ceux où l'on peut encore répondre"),
+      open: z.literal("true").optional().describe("seulement ceux où l’on peut encore répondre"),
       limit: limit.optional(),
       before: id.optional().describe("id du dernier sondage de la page précédente"),
     }),
@@ -126,7 +126,7 @@ export const pollRoutes = {
   }),
   vote: route(addresses.polls.vote, {
     summary:
-      "Dire quels jours conviennent, dans l'un de ses groupes ; ce qui manque est sans réponse",
+      "Dire quels jours conviennent, dans l’un de ses groupes ; ce qui manque est sans réponse",
     access: "member",
     params,
     body: z.strictObject({

@@ -57,7 +57,7 @@ export const register = z.strictObject({
 export type Register = z.output<typeof register>;
 
 export const acceptance = z.strictObject({
-  id: z.string().describe("compte et document : la dernière ligne d'une page"),
+  id: z.string().describe("compte et document : la dernière ligne d’une page"),
   name: z.string(),
   email: z.string(),
   status: z.enum(["pending", "active", "refused"]),
@@ -67,7 +67,7 @@ export const acceptance = z.strictObject({
     .number()
     .int()
     .nullable()
-    .describe("la version déposée sur le site qui a cette empreinte, s'il y en a une"),
+    .describe("la version déposée sur le site qui a cette empreinte, s’il y en a une"),
   acceptedAt: timestamp,
 });
 export type Acceptance = z.output<typeof acceptance>;
@@ -97,7 +97,7 @@ export const privacyRoutes = {
     summary: "Ce que le site garde, combien de temps, et ce que le prochain passage effacera",
     access: "admin",
     query: z.strictObject({
-      day: day.optional().describe("ce qu'effacerait un passage ce jour-là, à midi"),
+      day: day.optional().describe("ce qu’effacerait un passage ce jour-là, à midi"),
     }),
     reply: z.strictObject({ at: timestamp, categories: z.array(retentionCategory) }),
   }),
@@ -127,7 +127,7 @@ export const privacyRoutes = {
     reply: review,
   }),
   tick: route(addresses.privacy.tick, {
-    summary: "Dire qu'un point de l'année est vérifié, ou ne l'est plus",
+    summary: "Dire qu’un point de l’année est vérifié, ou ne l’est plus",
     access: "admin",
     params: z.strictObject({ year, item: z.enum(REVIEW_IDS) }),
     body: z.strictObject({ done: z.boolean() }),

@@ -29,7 +29,7 @@ export const resourceRoutes = {
     }),
   }),
   listCategory: route(addresses.resources.listCategory, {
-    summary: "Ressources d'une catégorie, de la plus récente à la plus ancienne",
+    summary: "Ressources d’une catégorie, de la plus récente à la plus ancienne",
     access: "public",
     params: z.strictObject({ category }),
     query: z.strictObject({ q: search.optional() }),

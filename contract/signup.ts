@@ -70,7 +70,7 @@ const token = z.strictObject({ token: linkToken });
 
 export const signupRoutes = {
   signUp: route(addresses.signup.signUp, {
-    summary: "Déposer une demande d'adhésion",
+    summary: "Déposer une demande d’adhésion",
     access: "public",
     limited: "signupTriesPerAddress",
     body: signupBody,
@@ -86,7 +86,7 @@ export const signupRoutes = {
     reply: null,
   }),
   verifyEmail: route(addresses.signup.verifyEmail, {
-    summary: "Vérifier l'adresse d'une demande et choisir le mot de passe du compte",
+    summary: "Vérifier l’adresse d’une demande et choisir le mot de passe du compte",
     access: "public",
     limited: "linkPerAddress",
     params: token,
@@ -94,7 +94,7 @@ export const signupRoutes = {
     reply: done,
   }),
   setUpAdmin: route(addresses.signup.setUpAdmin, {
-    summary: "Créer un compte d'administrateur par lien à usage unique",
+    summary: "Créer un compte d’administrateur par lien à usage unique",
     access: "public",
     limited: "linkPerAddress",
     params: token,
@@ -107,7 +107,7 @@ export const signupRoutes = {
     }),
   }),
   openInvitation: route(addresses.signup.openInvitation, {
-    summary: "L'invitation à rejoindre le site, par le lien d'un courriel ; ne change rien",
+    summary: "L’invitation à rejoindre le site, par le lien d’un courriel ; ne change rien",
     access: "public",
     limited: "siteInvitationPerAddress",
     params: token,

@@ -11,18 +11,18 @@ export const siteDocument = z.strictObject({
   name: z.string(),
   title: z.string(),
   path: z.string().describe("page du document"),
-  toAccept: z.boolean().describe("les candidats l'acceptent"),
+  toAccept: z.boolean().describe("les candidats l’acceptent"),
   current: z
     .strictObject({
       name: z.string().describe("nom du fichier"),
       size,
       sha256: z.string(),
-      own: z.boolean().describe("déposé depuis l'administration"),
+      own: z.boolean().describe("déposé depuis l’administration"),
       validated: z.boolean(),
     })
     .nullable()
-    .describe("null : il n'y a pas de fichier"),
-  shown: z.boolean().describe("faux tant qu'un rapport n'est pas validé"),
+    .describe("null : il n’y a pas de fichier"),
+  shown: z.boolean().describe("faux tant qu’un rapport n’est pas validé"),
   hasText: z.boolean().describe("la page du document montre le même texte que le PDF"),
   outdated: z.boolean().describe("des valeurs remplies depuis ne sont pas dans le PDF"),
   version,
@@ -79,7 +79,7 @@ const name = z.string().regex(/^[a-z-]{1,64}$/, messages.invalidRequest);
 const params = z.strictObject({ name });
 export const siteDocumentRoutes = {
   text: route(addresses.siteDocuments.text, {
-    summary: "Le texte d'un document à accepter, s'il dit mot pour mot ce que dit son PDF",
+    summary: "Le texte d’un document à accepter, s’il dit mot pour mot ce que dit son PDF",
     access: "public",
     params,
     reply: siteDocumentText,
@@ -90,7 +90,7 @@ export const siteDocumentRoutes = {
     reply: z.array(siteDocument),
   }),
   replace: route(addresses.siteDocuments.replace, {
-    summary: "Remplacer un document PDF du site ; la version d'avant reste dans l'historique",
+    summary: "Remplacer un document PDF du site ; la version d’avant reste dans l’historique",
     access: "admin",
     requiresRecentAuth: true,
     limited: "uploadsPerAccount",
@@ -104,27 +104,27 @@ export const siteDocumentRoutes = {
     reply: siteDocument,
   }),
   declare: route(addresses.siteDocuments.declare, {
-    summary: "Dire que le collectif a validé la version en place, ou qu'il ne l'a pas fait",
+    summary: "Dire que le collectif a validé la version en place, ou qu’il ne l’a pas fait",
     access: "admin",
     params,
     body: z.strictObject({ validated: z.boolean(), version: version.optional() }),
     reply: siteDocument,
   }),
   versions: route(addresses.siteDocuments.versions, {
-    summary: "Ce qu'un document a été, de la dernière version à la première",
+    summary: "Ce qu’un document a été, de la dernière version à la première",
     access: "admin",
     params,
     reply: z.array(siteDocumentVersion),
   }),
   restore: route(addresses.siteDocuments.restore, {
-    summary: "Rétablir une version d'un document ; 0, le fichier livré avec le site",
+    summary: "Rétablir une version d’un document ; 0, le fichier livré avec le site",
     access: "admin",
     params,
     body: z.strictObject({ restored: version, version: version.optional() }),
     reply: siteDocument,
   }),
   file: route(addresses.siteDocuments.file, {
-    summary: "Le fichier d'une version d'un document",
+    summary: "Le fichier d’une version d’un document",
     access: "admin",
     answers: "file",
     params: z.strictObject({ name, version: writtenVersion }),

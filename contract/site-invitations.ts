@@ -25,7 +25,7 @@ export type InvitedVerdict = (typeof INVITED_VERDICTS)[number];
 
 /** A line of the list. */
 export const invitedLine = z.strictObject({
-  text: z.string().describe("ce qui était écrit, coupé s'il est long"),
+  text: z.string().describe("ce qui était écrit, coupé s’il est long"),
   email: z.string().optional(),
   firstName: z.string(),
   lastName: z.string(),
@@ -41,9 +41,9 @@ export const siteInvitation = z.strictObject({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  invitedBy: z.string().describe("qui a invité ; vide quand son compte n'existe plus"),
+  invitedBy: z.string().describe("qui a invité ; vide quand son compte n’existe plus"),
   invitedAt: timestamp,
-  endsAt: timestamp.describe("fin du lien, ou moment où l'invitation a été acceptée ou retirée"),
+  endsAt: timestamp.describe("fin du lien, ou moment où l’invitation a été acceptée ou retirée"),
   state: z.enum(SITE_INVITATION_STATES),
   refusedMail: refusedMail.optional(),
 });
@@ -66,14 +66,14 @@ export const siteInvitationRoutes = {
   }),
   check: route(addresses.siteInvitations.check, {
     summary:
-      "Ce que deviendrait chaque ligne d'une liste de personnes à inviter ; rien n'est envoyé",
+      "Ce que deviendrait chaque ligne d’une liste de personnes à inviter ; rien n’est envoyé",
     access: "admin",
     bodyBytes,
     body: invitedListBody,
     reply: z.array(invitedLine),
   }),
   send: route(addresses.siteInvitations.send, {
-    summary: "Inviter à rejoindre le site les nouvelles personnes d'une liste",
+    summary: "Inviter à rejoindre le site les nouvelles personnes d’une liste",
     access: "admin",
     requiresRecentAuth: true,
     bodyBytes,

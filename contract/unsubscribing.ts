@@ -18,7 +18,7 @@ export type Stopped = z.output<typeof stopped>;
 export const unsubscribingRoutes = {
   open: route(addresses.unsubscribing.open, {
     summary:
-      "L'adresse de désabonnement d'un courriel, ouverte à la main : mène à la page, ne change rien",
+      "L’adresse de désabonnement d’un courriel, ouverte à la main : mène à la page, ne change rien",
     access: "public",
     answers: "file",
     status: 303,
@@ -34,7 +34,7 @@ export const unsubscribingRoutes = {
     reply: stopped,
   }),
   undo: route(addresses.unsubscribing.undo, {
-    summary: "Recevoir de nouveau ce qu'une adresse de désabonnement a arrêté",
+    summary: "Recevoir de nouveau ce qu’une adresse de désabonnement a arrêté",
     access: "public",
     limited: "unsubscribingPerAddress",
     params,

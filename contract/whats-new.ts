@@ -11,18 +11,18 @@ export const whatsNew = z.strictObject({
   at: timestamp,
   kind: z.enum(HAPPENINGS),
   group: z.strictObject({ id, name: z.string() }),
-  subject_id: id.describe("l'événement ou le document"),
+  subject_id: id.describe("l’événement ou le document"),
   title: z.string(),
-  count: z.number().int().describe("combien d'événements, dont celui-ci est le premier"),
+  count: z.number().int().describe("combien d’événements, dont celui-ci est le premier"),
   event: z
     .strictObject({
       day: z.string(),
       start_time: z.string(),
       end_time: z.string(),
-      cancelled: z.string().optional().describe("le motif de l'annulation"),
+      cancelled: z.string().optional().describe("le motif de l’annulation"),
     })
     .optional(),
-  gone: mark.describe("dans la corbeille : sa page ne s'ouvre plus"),
+  gone: mark.describe("dans la corbeille : sa page ne s’ouvre plus"),
   unread: mark,
 });
 export type WhatsNew = z.output<typeof whatsNew>;
@@ -38,7 +38,7 @@ export const whatsNewRoutes = {
     reply: z.array(whatsNew),
   }),
   read: route(addresses.whatsNew.read, {
-    summary: "Dire jusqu'où l'on a lu ce qui est nouveau",
+    summary: "Dire jusqu’où l’on a lu ce qui est nouveau",
     access: "member",
     body: z.strictObject({ until: z.iso.datetime({ error: messages.dateInvalid }) }),
     status: 204,
