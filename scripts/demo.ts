@@ -9,7 +9,7 @@ const accounts = (): string => `
 Comptes à essayer (mot de passe de tous : ${PASSWORD}) :
   administratrice              ${ACCOUNTS.admin.email}
   membre de plusieurs groupes  ${ACCOUNTS.member.email}
-  membre d'aucun groupe        ${ACCOUNTS.newcomer.email}
+  membre d’aucun groupe        ${ACCOUNTS.newcomer.email}
 Tout est inventé. Ctrl+C arrête le site et efface le dossier${process.env.DATABASE_URL ? " (la base de DATABASE_URL reste)" : ""}.
 `;
 

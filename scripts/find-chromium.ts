@@ -34,7 +34,7 @@ const installWithApt = (): string | undefined =>
 export function findChromium(): string {
   const configured = process.env.CHROMIUM_PATH;
   if (configured && !existsSync(configured))
-    throw new Error(`CHROMIUM_PATH : ${configured} n'existe pas.`);
+    throw new Error(`CHROMIUM_PATH : ${configured} n’existe pas.`);
   const found = configured ?? INSTALLED.find(existsSync) ?? playwrightOwn();
   if (found) return found;
   process.stdout.write("Installation de Chromium pour les parcours…\n");

@@ -142,7 +142,7 @@ function backupDirOf({ BACKUP_DIR: dir }: Environment, dataDir: string): string 
 function backupOf(env: Environment, dataDir: string): BackupSettings {
   const s3 = s3Of(env, "BACKUP_URL");
   if (s3 && env.BACKUP_DIR !== undefined)
-    refuse("BACKUP_URL", "impossible avec BACKUP_DIR : donnez l'un ou l'autre");
+    refuse("BACKUP_URL", "impossible avec BACKUP_DIR : donnez l’un ou l’autre");
   if (s3 && env.BACKUP_PASSPHRASE === undefined)
     refuse("BACKUP_PASSPHRASE", "obligatoire avec BACKUP_URL : les archives quittent la machine");
   return {
@@ -160,7 +160,7 @@ const ANSWERS_LOCAL_MAX = 37;
 function answersTo(env: Environment, user: string): string {
   const own = env.ANSWERS_TO ?? canonicalEmail(user);
   if (own === undefined)
-    return refuse("ANSWERS_TO", "obligatoire quand le nom de la boîte n'est pas une adresse");
+    return refuse("ANSWERS_TO", "obligatoire quand le nom de la boîte n’est pas une adresse");
   if (own.indexOf("@") > ANSWERS_LOCAL_MAX || own.includes("+"))
     return refuse(
       "ANSWERS_TO",
@@ -179,7 +179,7 @@ const decoded = (part: string): string | undefined => {
 
 function imapOf(env: Environment): ImapSettings | undefined {
   if (!env.IMAP_URL) {
-    if (env.ANSWERS_TO) refuse("ANSWERS_TO", "n'a de sens qu'avec IMAP_URL");
+    if (env.ANSWERS_TO) refuse("ANSWERS_TO", "n’a de sens qu’avec IMAP_URL");
     return undefined;
   }
   const { protocol, hostname, port, username, password, pathname } = new URL(env.IMAP_URL);
@@ -229,7 +229,7 @@ function parseEnvironment(source: Record<string, string | undefined>): Environme
 /** Settings that do not go together. */
 function refuseContradictions(env: Environment, host: string): void {
   if (env.RATE_LIMIT === "off" && !isLoopback(host))
-    refuse("RATE_LIMIT", "off n'est permis que si HOST est une adresse locale");
+    refuse("RATE_LIMIT", "off n’est permis que si HOST est une adresse locale");
   if (env.DATABASE_URL && env.TOKEN_SECRET === undefined)
     refuse("TOKEN_SECRET", "obligatoire avec DATABASE_URL");
 }

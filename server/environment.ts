@@ -35,7 +35,7 @@ const isProxyRange = (part: string): boolean =>
 const ranges = z
   .string()
   .transform((value) => value.split(",").map((part) => part.trim()))
-  .refine((parts) => parts.every(isProxyRange), "liste d'adresses ou de CIDR attendue");
+  .refine((parts) => parts.every(isProxyRange), "liste d’adresses ou de CIDR attendue");
 
 /** Below the root, in segments that need no escape. */
 

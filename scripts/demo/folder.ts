@@ -18,7 +18,7 @@ const ALIVE_MS = 60_000;
 async function refuseUsed(db: Db): Promise<void> {
   if ((await db.introspection.getTables()).length > 0)
     throw new Error(
-      "DATABASE_URL : cette base n'est pas vide, la démonstration n'y touche pas. Donnez-lui une base neuve.",
+      "DATABASE_URL : cette base n’est pas vide, la démonstration n’y touche pas. Donnez-lui une base neuve.",
     );
 }
 

@@ -17,7 +17,7 @@ const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN;
 const DOCUMENT = wholePdf("Essai de l'archive");
 
 const checkSame = (one: Buffer, other: Buffer, what: string): void => {
-  if (!one.equals(other)) throw new Error(`${what} : d'autres octets que ceux déposés`);
+  if (!one.equals(other)) throw new Error(`${what} : d’autres octets que ceux déposés`);
 };
 
 /** Uploads a document and a picture, and reads them again. Returns the address of the document. */

@@ -24,7 +24,7 @@ function problemsOf(path: string, locked: Locked): string[] {
   const { integrity = "", resolved, license = "", version = "", link } = locked;
   const package_ = `${nameOf(path)}@${version}`;
   return [
-    ...(/^sha512-[\w+/]{86}==$/.test(integrity) ? [] : [`${package_} : pas d'empreinte SHA-512`]),
+    ...(/^sha512-[\w+/]{86}==$/.test(integrity) ? [] : [`${package_} : pas d’empreinte SHA-512`]),
     ...(EXACT.test(version) ? [] : [`${package_} : pas une version exacte`]),
     ...(link ? [`${package_} : un lien vers un dossier`] : []),
     // npm would use a registry written here, whatever the configuration.
@@ -38,7 +38,7 @@ export function lockProblems(packages: Record<string, Locked>, manifest: Manifes
   const requested = { ...manifest.dependencies, ...manifest.devDependencies };
   const loose = Object.entries(requested)
     .filter(([, version]) => !EXACT.test(version))
-    .map(([name, version]) => `${name} : « ${version} » n'est pas une version exacte`);
+    .map(([name, version]) => `${name} : « ${version} » n’est pas une version exacte`);
   const unlocked = Object.entries(requested)
     .filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)
     .map(([name]) => `${name} : package-lock.json en a une autre version`);

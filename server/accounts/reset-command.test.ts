@@ -54,7 +54,7 @@ test("explains what it cannot reset, and changes nothing", async () => {
   };
   expect(await refused()).toMatch(/^Il manque ADRESSE\./);
   expect(await refused("personne@exemple.fr")).toBe(
-    "Aucun compte n'a l'adresse personne@exemple.fr.",
+    "Aucun compte n’a l’adresse personne@exemple.fr.",
   );
-  expect(await refused(admin.email)).toMatch(/n'a pas de second facteur\.$/);
+  expect(await refused(admin.email)).toMatch(/n’a pas de second facteur\.$/);
 });

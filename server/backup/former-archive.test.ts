@@ -72,19 +72,19 @@ describe("F22 refuses, before anything is written,", () => {
       "a migration that no version has",
       last,
       last.replace("find", "lose"),
-      /^L'archive vient d'une version plus récente du site.*2026-12-24-lose-what-expires/,
+      /^L’archive vient d’une version plus récente du site.*2026-12-24-lose-what-expires/,
     ],
     [
       "a column that the schema does not have",
       '"from_path"',
       '"from_road"',
-      /^L'archive vient d'une version plus récente du site.*redirects : from_road/,
+      /^L’archive vient d’une version plus récente du site.*redirects : from_road/,
     ],
     [
       "a table that the schema does not have",
       '"name":"redirects"',
       '"name":"redirectz"',
-      /^L'archive vient d'une version plus récente du site.*redirectz/,
+      /^L’archive vient d’une version plus récente du site.*redirectz/,
     ],
   ])("%s", async (_what, from, to, sentence) => {
     await expect(restored(spoiled(from, to))).rejects.toThrow(sentence);

@@ -19,12 +19,12 @@ interface How {
 
 const running = (aside = ""): Error =>
   new Error(
-    `Le site tourne sur cette base : arrêtez-le, puis relancez la même commande${aside}. Rien n'a été changé.`,
+    `Le site tourne sur cette base : arrêtez-le, puis relancez la même commande${aside}. Rien n’a été changé.`,
   );
 /** It can no longer say that it is gone. */
-const CUT_OFF = " (une minute plus tard, s'il a été coupé net)";
+const CUT_OFF = " (une minute plus tard, s’il a été coupé net)";
 const NOT_EMPTY =
-  "La base n'est pas vide. Pour la remplacer par l'archive, ajoutez --replace. Rien n'a été changé.";
+  "La base n’est pas vide. Pour la remplacer par l’archive, ajoutez --replace. Rien n’a été changé.";
 const MARK = "restauration-";
 
 async function syncFolder(path: string): Promise<void> {

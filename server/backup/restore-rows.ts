@@ -59,7 +59,7 @@ async function verify(trx: Trx, head: Head, { tables }: Manifest): Promise<numbe
     const said = tables[table.name];
     if (found.count !== said?.rows || found.sha256 !== said.sha256)
       throw new Error(
-        `La table ${table.name} restaurée diffère de l'archive : rien n'a été gardé.`,
+        `La table ${table.name} restaurée diffère de l’archive : rien n’a été gardé.`,
       );
     rows += found.count;
   }
@@ -71,7 +71,7 @@ async function refuseDangling(trx: Trx): Promise<void> {
   if (isPostgres(trx)) return;
   const { rows } = await sql`pragma foreign_key_check`.execute(trx);
   if (rows.length > 0)
-    throw new Error(`${rows.length} lignes restaurées en nomment d'autres qui manquent.`);
+    throw new Error(`${rows.length} lignes restaurées en nomment d’autres qui manquent.`);
 }
 
 export interface Settled {

@@ -130,7 +130,7 @@ describe("a site that is there already", () => {
   test("is neither replaced nor mixed with, in its database", async () => {
     await fill();
     const before = await inTarget(({ db }) => db.selectFrom("users").selectAll().execute());
-    await expect(bringBack(await archive(), target)).rejects.toThrow(/^La base n'est pas vide/);
+    await expect(bringBack(await archive(), target)).rejects.toThrow(/^La base n’est pas vide/);
     expect(await inTarget(({ db }) => db.selectFrom("users").selectAll().execute())).toEqual(
       before,
     );
@@ -140,7 +140,7 @@ describe("a site that is there already", () => {
     const other = newStoredName("pdf");
     writeFileSync(join(folder, "files", other), "autre");
     const path = await archive();
-    await expect(bringBack(path, target)).rejects.toThrow(/^Le magasin de fichiers n'est pas vide/);
+    await expect(bringBack(path, target)).rejects.toThrow(/^Le magasin de fichiers n’est pas vide/);
     expect(await names()).toEqual([other]);
     expect((await bringBack(path, target, { replace: true })).others).toBe(1);
     expect(await names()).toContain(other);
@@ -182,13 +182,13 @@ describe("F02 F21 a failed restore leaves nothing, after", () => {
   };
 
   test.runIf(beforeTheDatabase).each<[string, (bytes: Buffer) => Buffer, RegExp]>([
-    ["a cut archive", (bytes) => bytes.subarray(0, bytes.length - 2000), /^L'archive est coupée/],
+    ["a cut archive", (bytes) => bytes.subarray(0, bytes.length - 2000), /^L’archive est coupée/],
     [
       "a changed byte",
       (bytes) => Buffer.from(bytes).fill(1, bytes.length - 1500, bytes.length - 1499),
-      /^L'archive est abîmée/,
+      /^L’archive est abîmée/,
     ],
-    ["another file", () => Buffer.from("x".repeat(2000)), /^Ce fichier n'est pas une sauvegarde/],
+    ["another file", () => Buffer.from("x".repeat(2000)), /^Ce fichier n’est pas une sauvegarde/],
   ])("%s", async (_what, spoil, sentence) => {
     const path = await archive();
     writeFileSync(path, spoil(readFileSync(path)));
@@ -201,7 +201,7 @@ describe("F02 F21 a failed restore leaves nothing, after", () => {
     await expect(bringBack(path, target, { passphrase: "autre" })).rejects.toThrow(
       /^Phrase secrète fausse/,
     );
-    await expect(bringBack(path, target)).rejects.toThrow(/^L'archive est chiffrée/);
+    await expect(bringBack(path, target)).rejects.toThrow(/^L’archive est chiffrée/);
     await empty();
   });
 
@@ -250,7 +250,7 @@ describe("versions", () => {
     );
     writeFileSync(path, newer, "latin1");
     await expect(bringBack(path, target)).rejects.toThrow(
-      /^L'archive vient d'une version plus récente du site.*9999/,
+      /^L’archive vient d’une version plus récente du site.*9999/,
     );
     expect(await names()).toEqual([]);
   });

@@ -52,7 +52,7 @@ async function countOthers(
   const others = (await files.list()).filter(({ name }) => !Object.hasOwn(manifest.files, name));
   if (others.length > 0 && !replace)
     throw new Error(
-      `Le magasin de fichiers n'est pas vide (${others.length} fichiers que l'archive n'a pas). Donnez-en un neuf, ou ajoutez --replace. Rien n'a été changé.`,
+      `Le magasin de fichiers n’est pas vide (${others.length} fichiers que l’archive n’a pas). Donnez-en un neuf, ou ajoutez --replace. Rien n’a été changé.`,
     );
   return others.length;
 }

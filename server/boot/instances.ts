@@ -49,7 +49,7 @@ export async function joinInstances(deps: Deps): Promise<void> {
       .executeTakeFirst();
     if (other)
       throw new ConfigError(
-        "TOKEN_SECRET : une autre instance du site, vue il y a moins d'une minute sur cette base, en a un autre. Donnez le même à toutes ; pour en changer, arrêtez-les toutes d'abord.",
+        "TOKEN_SECRET : une autre instance du site, vue il y a moins d’une minute sur cette base, en a un autre. Donnez le même à toutes ; pour en changer, arrêtez-les toutes d’abord.",
       );
     await say(deps, trx);
   });

@@ -45,7 +45,7 @@ export function shareClock(
       const side = ahead > 0 ? "retarde" : "avance";
       warnings.raise(
         "clock",
-        `L'horloge d'une machine du site ${side} de ${seconds} secondes sur celle de la base : le site suit la base ; réglez l'horloge (NTP).`,
+        `L’horloge d’une machine du site ${side} de ${seconds} secondes sur celle de la base : le site suit la base ; réglez l’horloge (NTP).`,
       );
     },
   };

@@ -68,10 +68,10 @@ describe("a setting of the operator", () => {
 
 describe.runIf(!onSqlite)("a database that cannot be opened", () => {
   test.each([
-    ["of a name that does not exist", { pathname: "/inconnue" }, "la base nommée n'existe pas"],
+    ["of a name that does not exist", { pathname: "/inconnue" }, "la base nommée n’existe pas"],
     ["of an unknown account", { username: "inconnu" }, "le mot de passe est refusé"],
     ["with a wrong password", { password: "faux-mot-de-passe" }, "le mot de passe est refusé"],
-    ["on an unknown machine", { hostname: "inconnue.invalid" }, "ce nom d'hôte est inconnu"],
+    ["on an unknown machine", { hostname: "inconnue.invalid" }, "ce nom d’hôte est inconnu"],
   ])("%s: explained in French, without the password", async (_what, change, sentence) => {
     const url = Object.assign(new URL(process.env.TEST_POSTGRES_URL ?? ""), change);
     const running = await site.run({ ...ADMIN, DATABASE_URL: url.href });

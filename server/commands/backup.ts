@@ -19,7 +19,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function openSteps() {
   const { rows, files, bytes } = openBars();
-  return { rows, files: files("Fichiers"), checked: bytes("Relecture de l'archive") };
+  return { rows, files: files("Fichiers"), checked: bytes("Relecture de l’archive") };
 }
 
 const named = (what: string, names: string[]): string[] =>
@@ -43,11 +43,11 @@ function printBackup(path: string, { manifest, size, sha256 }: Backup): void {
 }
 
 const sayWrong = ({ lost, damaged }: Manifest): string[] => [
-  ...named("fichiers que la base nomme et que le site n'a plus", lost),
+  ...named("fichiers que la base nomme et que le site n’a plus", lost),
   ...named("fichiers abîmés sur le site, gardés tels quels", damaged),
   ...(lost.length + damaged.length > 0
     ? [
-        "Cette sauvegarde est incomplète. Retrouvez ces fichiers dans une sauvegarde d'avant (npm run site -- fsck --from ARCHIVE --mend).",
+        "Cette sauvegarde est incomplète. Retrouvez ces fichiers dans une sauvegarde d’avant (npm run site -- fsck --from ARCHIVE --mend).",
       ]
     : []),
 ];
@@ -57,7 +57,7 @@ async function backUp(config: Config, path: string, passphrase: string | undefin
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () =>
-      stop.abort(new Error("Arrêtée : rien n'a été gardé de cette sauvegarde.")),
+      stop.abort(new Error("Arrêtée : rien n’a été gardé de cette sauvegarde.")),
     );
   try {
     await refuseIncompleteMove(db);
@@ -78,14 +78,14 @@ async function backUp(config: Config, path: string, passphrase: string | undefin
 
 const describeReason = (error: unknown): string =>
   error instanceof Error && faultOf(error) === "storage_full"
-    ? `Plus de place pour la sauvegarde (${error.message}) : il n'en reste rien. Libérez de la place ou choisissez un autre disque.`
+    ? `Plus de place pour la sauvegarde (${error.message}) : il n’en reste rien. Libérez de la place ou choisissez un autre disque.`
     : describeFailure(error);
 
 export const backup = defineCommand({
   summary: "écrit une archive de tout le site, base et fichiers ; le site peut tourner",
   operand: {
     name: "FICHIER",
-    help: "l'archive à écrire ; un fichier qui existe n'est jamais remplacé",
+    help: "l’archive à écrire ; un fichier qui existe n’est jamais remplacé",
   },
   options: {
     encrypt: {
@@ -94,14 +94,14 @@ export const backup = defineCommand({
     },
   },
   notes: [
-    "Code de sortie : 0 archive entière, 1 le site lui-même a perdu des fichiers, 2 rien n'est fait.",
+    "Code de sortie : 0 archive entière, 1 le site lui-même a perdu des fichiers, 2 rien n’est fait.",
   ],
   run: async ({ values: { encrypt = false }, operand: path, env }) => {
     const config = readSite(env);
     if (existsSync(path)) throw new Error(`${path} existe déjà : donnez un autre nom.`);
     const passphrase = config.backup.passphrase ?? (encrypt ? await askNewPassphrase() : undefined);
     if (passphrase === undefined)
-      say("Archive non chiffrée : gardez-la où personne d'autre ne lit (--encrypt la chiffre).");
+      say("Archive non chiffrée : gardez-la où personne d’autre ne lit (--encrypt la chiffre).");
     const made = await backUp(config, path, passphrase).catch((error: unknown) => {
       throw new Error(describeReason(error), { cause: error });
     });

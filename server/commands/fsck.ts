@@ -69,7 +69,7 @@ async function check(env: Environment, { hash, isMending, from, clear }: Wish): 
 }
 
 export const fsck = defineCommand({
-  summary: "compare la base et les fichiers qu'elle nomme ; le site peut tourner",
+  summary: "compare la base et les fichiers qu’elle nomme ; le site peut tourner",
   options: {
     hash: {
       type: "boolean",
@@ -77,24 +77,24 @@ export const fsck = defineCommand({
     },
     mend: {
       type: "boolean",
-      help: "retire les orphelins et les brouillons de plus d'un jour, et rien d'autre",
+      help: "retire les orphelins et les brouillons de plus d’un jour, et rien d’autre",
     },
     from: {
       type: "string",
       value: "ARCHIVE",
-      help: "avec --mend, remet d'abord les fichiers perdus ou abîmés que cette sauvegarde a encore entiers",
+      help: "avec --mend, remet d’abord les fichiers perdus ou abîmés que cette sauvegarde a encore entiers",
     },
     clear: {
       type: "boolean",
-      help: "accepte une archive en clair alors qu'une phrase secrète est réglée, si vous savez d'où elle vient",
+      help: "accepte une archive en clair alors qu’une phrase secrète est réglée, si vous savez d’où elle vient",
     },
   },
   notes: [
-    "Code de sortie : 0 tout se correspond, 1 quelque chose ne va pas, 2 la vérification n'a pas pu se faire.",
+    "Code de sortie : 0 tout se correspond, 1 quelque chose ne va pas, 2 la vérification n’a pas pu se faire.",
   ],
   run: async ({ values, env }) => {
     const { hash = false, mend: isMending = false, clear = false, from } = values;
-    if (from !== undefined && !isMending) throw new UsageError("--from ne sert qu'avec --mend.");
+    if (from !== undefined && !isMending) throw new UsageError("--from ne sert qu’avec --mend.");
     return (await check(env, { hash, isMending, from, clear })) ? 0 : 1;
   },
 });

@@ -26,7 +26,7 @@ function printNextSteps({ source, target, withFiles }: Places): void {
   if (withFiles && target.s3)
     say("  FILES_URL, AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY : ceux de cette commande");
   if (withFiles && !target.s3) say("  plus de FILES_URL");
-  say("Gardez l'ancien site quelques jours, arrêté.");
+  say("Gardez l’ancien site quelques jours, arrêté.");
 }
 
 function sayMoved(places: Places, { tables, rows, files, finished }: Moved): void {
@@ -45,14 +45,14 @@ function sayMoved(places: Places, { tables, rows, files, finished }: Moved): voi
     return;
   }
   say(
-    "Le site tournait pendant la copie : ce qui y a été écrit depuis manque, et la cible reste inachevée (aucun site n'y démarre).",
+    "Le site tournait pendant la copie : ce qui y a été écrit depuis manque, et la cible reste inachevée (aucun site n’y démarre).",
   );
   say("Arrêtez le site, puis relancez la même commande : seul ce qui a changé est copié.");
 }
 
 export const move = defineCommand({
   summary:
-    "copie un site, base et fichiers, de SQLite et d'un dossier vers PostgreSQL et S3, ou l'inverse",
+    "copie un site, base et fichiers, de SQLite et d’un dossier vers PostgreSQL et S3, ou l’inverse",
   options: {
     to: {
       type: "string",
@@ -70,8 +70,8 @@ export const move = defineCommand({
     },
   },
   notes: [
-    "La source est le site que décrit l'environnement ; elle n'est que lue.",
-    "Code de sortie : 0 la cible est prête, 3 le site tournait et la commande est à relancer, 2 rien n'est prêt.",
+    "La source est le site que décrit l’environnement ; elle n’est que lue.",
+    "Code de sortie : 0 la cible est prête, 3 le site tournait et la commande est à relancer, 2 rien n’est prêt.",
   ],
   run: async ({ values, env }) => {
     const places = readPlaces(values, env);

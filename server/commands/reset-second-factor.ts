@@ -22,10 +22,10 @@ async function resetFactorsOf(env: Environment, email: string): Promise<string> 
     await migrate(database.db);
     return await inTransaction(deps.db, async (trx) => {
       const user = await findUserByEmail(trx, email);
-      if (!user) throw new Error(`Aucun compte n'a l'adresse ${email}.`);
+      if (!user) throw new Error(`Aucun compte n’a l’adresse ${email}.`);
       const person = personOf(user);
       if (!hasFactor(await findFactors(trx, user.id)))
-        throw new Error(`Le compte de ${fullName(person)} n'a pas de second facteur.`);
+        throw new Error(`Le compte de ${fullName(person)} n’a pas de second facteur.`);
       await resetFactors(deps, trx, user.id);
       await recordAct(deps, trx, { act: "factors_reset", actor: "site", person });
       await queueMail(deps, trx, factorsResetEmail(deps, email));
@@ -38,8 +38,8 @@ async function resetFactorsOf(env: Environment, email: string): Promise<string> 
 
 export const resetSecondFactor = defineCommand({
   summary:
-    "retire le second facteur d'un compte dont le téléphone est perdu ; le site peut tourner",
-  operand: { name: "ADRESSE", help: "l'adresse électronique du compte" },
+    "retire le second facteur d’un compte dont le téléphone est perdu ; le site peut tourner",
+  operand: { name: "ADRESSE", help: "l’adresse électronique du compte" },
   run: async ({ operand, env }) => {
     const name = await resetFactorsOf(env, readEmail(operand));
     process.stdout.write(

@@ -23,10 +23,10 @@ function sayLost({ manifest }: Restored): void {
 function warnOfApplications({ applications }: Restored): void {
   if (applications === 0) return;
   say(
-    `Applications de codes du second facteur (${applications}) : avec un autre secret que celui du site d'origine (TOKEN_SECRET, ou le fichier « secret » de DATA_DIR), leurs codes à six chiffres sont refusés.`,
+    `Applications de codes du second facteur (${applications}) : avec un autre secret que celui du site d’origine (TOKEN_SECRET, ou le fichier « secret » de DATA_DIR), leurs codes à six chiffres sont refusés.`,
   );
   say(
-    "  Remettez ce secret avant de démarrer, ou connectez-vous avec un code de secours ou une clé d'accès (docs/exploitation/second-facteur.md).",
+    "  Remettez ce secret avant de démarrer, ou connectez-vous avec un code de secours ou une clé d’accès (docs/exploitation/second-facteur.md).",
   );
 }
 
@@ -43,28 +43,28 @@ function printRestored(config: Config, done: Restored, revoked: boolean): void {
       : "Archive en clair : vérifiez d’où elle vient, son contenu n’est garanti par aucune phrase secrète.",
   );
   sayLost(done);
-  say("Ce qui n'est pas revenu, exprès :");
+  say("Ce qui n’est pas revenu, exprès :");
   say("  les sessions et les liens à usage unique : chacun se reconnecte, un lien se redemande");
   say(
-    `  les courriels qui attendaient (${mails}) : marqués « en échec », à renvoyer un par un s'ils ne sont pas partis`,
+    `  les courriels qui attendaient (${mails}) : marqués « en échec », à renvoyer un par un s’ils ne sont pas partis`,
   );
   say(
     revoked
-      ? `  les adresses d'agenda des appareils (${calendars}) : retirées`
-      : `Revenu tel quel : les mots de passe, les comptes, les adresses d'agenda des appareils (${calendars}). Ce qui a été changé, supprimé ou retiré depuis la sauvegarde est à refaire.`,
+      ? `  les adresses d’agenda des appareils (${calendars}) : retirées`
+      : `Revenu tel quel : les mots de passe, les comptes, les adresses d’agenda des appareils (${calendars}). Ce qui a été changé, supprimé ou retiré depuis la sauvegarde est à refaire.`,
   );
   warnOfApplications(done);
-  if (aside !== undefined) say(`La base d'avant est dans ${aside} : effacez-la quand tout va.`);
+  if (aside !== undefined) say(`La base d’avant est dans ${aside} : effacez-la quand tout va.`);
   if (others > 0)
     say(
-      `${counted(others, "fichier d'avant n'est plus nommé", "fichiers d'avant ne sont plus nommés")} : le site les retire de lui-même.`,
+      `${counted(others, "fichier d’avant n’est plus nommé", "fichiers d’avant ne sont plus nommés")} : le site les retire de lui-même.`,
     );
   say(`Démarrez le site${config.databaseUrl ? "" : ` (DATA_DIR=${config.dataDir})`}.`);
 }
 
 export const restore = defineCommand({
-  summary: "remet en place le site d'une archive ; le site est arrêté",
-  operand: { name: "FICHIER", help: "l'archive que la commande backup ou le site a écrite" },
+  summary: "remet en place le site d’une archive ; le site est arrêté",
+  operand: { name: "FICHIER", help: "l’archive que la commande backup ou le site a écrite" },
   options: {
     replace: {
       type: "boolean",
@@ -72,11 +72,11 @@ export const restore = defineCommand({
     },
     "revoke-calendars": {
       type: "boolean",
-      help: "retire les adresses d'agenda des appareils : chacun en recréera",
+      help: "retire les adresses d’agenda des appareils : chacun en recréera",
     },
     clear: {
       type: "boolean",
-      help: "accepte une archive en clair alors qu'une phrase secrète est réglée, si vous savez d'où elle vient",
+      help: "accepte une archive en clair alors qu’une phrase secrète est réglée, si vous savez d’où elle vient",
     },
     stopped: {
       type: "boolean",
@@ -94,7 +94,7 @@ export const restore = defineCommand({
     const archive = await openArchive(path, config.backup.passphrase, clear);
     restrictDataFolder(config, { warn: () => {} });
     const { rows, files, bytes } = openBars();
-    const checked = bytes("Vérification de l'archive");
+    const checked = bytes("Vérification de l’archive");
     const done = await restoreSite(
       { ...config, files: await openFiles(config), clock: realClock },
       archive,

@@ -35,7 +35,7 @@ export const retention = defineCommand({
   summary:
     "présente ce que le site garde, et ce que son prochain passage effacerait, sans rien effacer",
   options: {
-    date: { type: "string", value: "AAAA-MM-JJ", help: "ce qu'effacerait un passage ce jour-là" },
+    date: { type: "string", value: "AAAA-MM-JJ", help: "ce qu’effacerait un passage ce jour-là" },
   },
   run: async ({ values: { date }, env }) => {
     await simulate(env, date === undefined ? undefined : readDay(date));

@@ -6,8 +6,8 @@ const coded = (code: string, message = "x") => Object.assign(new Error(message),
 
 describe("a wrong DATABASE_URL", () => {
   test.each([
-    [coded("3D000", 'database "x" does not exist'), /la base nommée n'existe pas/],
-    [coded("08P01", "no such database: x"), /la base nommée n'existe pas/],
+    [coded("3D000", 'database "x" does not exist'), /la base nommée n’existe pas/],
+    [coded("08P01", "no such database: x"), /la base nommée n’existe pas/],
     [coded("28P01"), /mot de passe est refusé/],
     [coded("08P01", "SASL authentication failed"), /mot de passe est refusé/],
     [coded("ECONNREFUSED"), /rien ne répond/],
@@ -17,9 +17,9 @@ describe("a wrong DATABASE_URL", () => {
       }),
       /rien ne répond à cette adresse \(::1, 127.0.0.1\)/,
     ],
-    [coded("ENOTFOUND"), /nom d'hôte est inconnu/],
+    [coded("ENOTFOUND"), /nom d’hôte est inconnu/],
     [new Error("timeout expired"), /ne répond pas à temps/],
-    [coded("57P03"), /démarre ou s'arrête/],
+    [coded("57P03"), /démarre ou s’arrête/],
     [coded("53300"), /trop de connexions/],
     [coded("25006"), /lecture seule/],
     [coded("42501"), /droits/],

@@ -38,6 +38,6 @@ export const markComplete = async (db: Db): Promise<void> =>
 export async function refuseIncompleteMove(db: Db): Promise<void> {
   if (await isMarked(db))
     throw new Error(
-      "Base de données inachevée : un déménagement vers elle n'est pas terminé. Relancez la même commande « npm run site -- move », ou rendez au site ses réglages d'avant.",
+      "Base de données inachevée : un déménagement vers elle n’est pas terminé. Relancez la même commande « npm run site -- move », ou rendez au site ses réglages d’avant.",
     );
 }

@@ -56,7 +56,7 @@ async function makeReserve(folder: string, path: string, most: number): Promise<
 }
 
 const FULL =
-  "Le disque des données est plein : rien de nouveau n'est accepté tant que de la place n'est pas libérée.";
+  "Le disque des données est plein : rien de nouveau n’est accepté tant que de la place n’est pas libérée.";
 
 export function openReserve(folder: string, warnings: Warnings, most = MOST): Reserve {
   const path = join(folder, "reserve");

@@ -27,7 +27,7 @@ function wrongWith(url: URL, prefix: string): string | undefined {
   const [endpoint, region, style] = KNOWN.map((name) => searchParams.get(name));
   const unknown = [...searchParams.keys()].find((name) => !KNOWN.includes(name));
   if (username || password)
-    return "les clés se donnent par AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY, jamais dans l'adresse";
+    return "les clés se donnent par AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY, jamais dans l’adresse";
   if (!BUCKET.test(hostname)) return "nom de compartiment attendu après s3://";
   if (!PREFIX.test(prefix) || hash) return "préfixe simple attendu après le compartiment";
   if (unknown !== undefined) return `paramètre inconnu « ${unknown} »`;

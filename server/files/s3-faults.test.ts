@@ -147,10 +147,10 @@ describe("at the start", () => {
   });
 
   test.each([
-    [{ bucket: "inconnu" }, "le compartiment « inconnu » n'existe pas"],
+    [{ bucket: "inconnu" }, "le compartiment « inconnu » n’existe pas"],
     [{ accessKeyId: "autre" }, "clés refusées (AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY)"],
     [{ bucket: "public" }, "tout le monde peut y lire les fichiers"],
-    [{ bucket: "lecture" }, "n'ont pas tous les droits sur le compartiment « lecture »"],
+    [{ bucket: "lecture" }, "n’ont pas tous les droits sur le compartiment « lecture »"],
   ])("T32 %o stops with a sentence that names FILES_URL, and no key", async (given, sentence) => {
     const error = await proof(given).catch((thrown: Error) => thrown);
     expect(error).toBeInstanceOf(ConfigError);

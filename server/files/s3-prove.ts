@@ -13,14 +13,14 @@ const PATIENCE = 5000;
 
 /** What the operator has to mend, by the word of S3. */
 function remedy({ reason, status, message }: StoreFault, bucket: string): string {
-  if (reason === "NoSuchBucket") return `le compartiment « ${bucket} » n'existe pas`;
+  if (reason === "NoSuchBucket") return `le compartiment « ${bucket} » n’existe pas`;
   if (/^(InvalidAccessKeyId|SignatureDoesNotMatch)$/.test(reason)) return `clés refusées (${KEYS})`;
   if (reason === "RequestTimeTooSkewed")
-    return "l'horloge de cette machine et celle du service diffèrent trop";
+    return "l’horloge de cette machine et celle du service diffèrent trop";
   if (/^(PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocation)/.test(reason))
-    return "ce compartiment est d'une autre région (paramètre region)";
+    return "ce compartiment est d’une autre région (paramètre region)";
   if (reason === "AccessDenied" || status === 403)
-    return `ces clés (${KEYS}) n'ont pas tous les droits sur le compartiment « ${bucket} » (lister, lire, écrire, supprimer)`;
+    return `ces clés (${KEYS}) n’ont pas tous les droits sur le compartiment « ${bucket} » (lister, lire, écrire, supprimer)`;
   if (status === 0 && /^(E[A-Z_]+|TimeoutError|AbortError)$/.test(reason))
     return `le service ne répond pas (${reason})`;
   return `réponse inattendue (${message})`;
@@ -53,7 +53,7 @@ export async function proveS3(
       client.send(new ListObjectsV2Command(listing), options),
     );
     if (KeyCount === undefined && $metadata.httpStatusCode === 200)
-      throw refuse("ce n'est pas un service S3");
+      throw refuse("ce n’est pas un service S3");
     const draft = await files.receive(Readable.from([Buffer.from("essai")]), 5);
     const isPublic = await isReadByAnybody(client, {
       Bucket: name,

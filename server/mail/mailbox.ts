@@ -43,7 +43,7 @@ function sentenceOf(error: unknown, { host, port, user, mailbox }: ImapSettings)
   if (failure.authenticationFailed)
     return `IMAP_URL : ${host} refuse le nom « ${user} » ou son mot de passe.`;
   if (failure.mailboxMissing || failure.responseStatus === "NO")
-    return `IMAP_URL : ${host} n'ouvre pas le dossier « ${mailbox} ».`;
+    return `IMAP_URL : ${host} n’ouvre pas le dossier « ${mailbox} ».`;
   const detail = (failure.code ?? failure.message ?? "").slice(0, DETAIL_MAX);
   return `IMAP_URL : ${host}:${port} ne répond pas comme un serveur IMAP (${detail}).`;
 }

@@ -17,16 +17,16 @@ async function ask(question: string): Promise<string> {
 
 /** Asks for the passphrase of an existing archive; undefined without a terminal. */
 export const askPassphrase = async (): Promise<string | undefined> =>
-  process.stdin.isTTY ? ask("Phrase secrète de l'archive : ") : undefined;
+  process.stdin.isTTY ? ask("Phrase secrète de l’archive : ") : undefined;
 
 /** A new one, typed twice. */
 export async function askNewPassphrase(): Promise<string> {
   if (!process.stdin.isTTY)
     throw new Error("--encrypt demande un terminal. Ailleurs, donnez BACKUP_PASSPHRASE.");
-  const typed = await ask("Phrase secrète (elle n'est écrite nulle part) : ");
+  const typed = await ask("Phrase secrète (elle n’est écrite nulle part) : ");
   if (typed.length < PASSPHRASE_MIN)
     throw new Error(`Phrase secrète trop courte : ${PASSPHRASE_MIN} caractères au moins.`);
   if (typed !== (await ask("La même encore une fois : ")))
-    throw new Error("Les deux phrases diffèrent : rien n'a été écrit.");
+    throw new Error("Les deux phrases diffèrent : rien n’a été écrit.");
   return typed;
 }

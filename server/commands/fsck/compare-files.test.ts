@@ -116,7 +116,7 @@ test("F03 removes no file when most files have no row", async () => {
     { orphans: 0, drafts: 0 },
   ]);
   expect(await app.store.names()).toHaveLength(22);
-  expect(describeFindings(findings, false).join("\n")).toContain("n'est sans doute pas la leur");
+  expect(describeFindings(findings, false).join("\n")).toContain("n’est sans doute pas la leur");
 });
 
 test("a row or a file that changes during the comparison is no finding", async () => {

@@ -22,7 +22,7 @@ export const countWrong = ({ lost, damaged, orphans, drafts }: Findings): number
 /** The findings in French, line by line. */
 export function describeFindings(findings: Findings, hash: boolean): string[] {
   const { lost, damaged, orphans, drafts, young, underWay } = findings;
-  const wrongWith = hash ? "n'ont plus le contenu déposé" : "n'ont pas la taille déposée";
+  const wrongWith = hash ? "n’ont plus le contenu déposé" : "n’ont pas la taille déposée";
   return [
     `${counted(findings.rows, "ligne", "lignes")} de la base, ${counted(findings.files, "fichier", "fichiers")} (${sizeOf(findings.bytes)})`,
     ...list(`fichiers perdus, que la base nomme : ${lost.length}`, lost.map(rowLine)),
@@ -35,12 +35,12 @@ export function describeFindings(findings: Findings, hash: boolean): string[] {
       `brouillons abandonnés : ${drafts.length}`,
       drafts.map(({ id }) => id),
     ),
-    ...(young > 0 ? [`  sans ligne depuis moins d'un jour, laissés : ${young}`] : []),
-    ...(underWay > 0 ? [`  envois en cours ou de moins d'un jour, laissés : ${underWay}`] : []),
+    ...(young > 0 ? [`  sans ligne depuis moins d’un jour, laissés : ${young}`] : []),
+    ...(underWay > 0 ? [`  envois en cours ou de moins d’un jour, laissés : ${underWay}`] : []),
     ...(countWrong(findings) === 0 ? ["✓ base et fichiers se correspondent"] : []),
     ...(findings.tooMany
       ? [
-          "  La plupart des fichiers n'ont pas de ligne : cette base n'est sans doute pas la leur. Rien n'est retiré.",
+          "  La plupart des fichiers n’ont pas de ligne : cette base n’est sans doute pas la leur. Rien n’est retiré.",
         ]
       : []),
   ];

@@ -219,23 +219,23 @@ describe("refuses, without a change,", () => {
   test("a database or a store with other data", async () => {
     await fixture.s3.shelf.put(newStoredName("pdf"), Buffer.from("autre"));
     await expect(fixture.run(fixture.there)).rejects.toThrow(
-      /magasin de fichiers cible n'est pas vide/,
+      /magasin de fichiers cible n’est pas vide/,
     );
     fixture.s3.shelf.objects.clear();
     const other = fixture.newFolder();
     const database = openDatabase({ dataDir: other });
     await migrate(database.db);
     await database.close();
-    await expect(fixture.run(back(other))).rejects.toThrow(/base cible n'est pas vide/);
+    await expect(fixture.run(back(other))).rejects.toThrow(/base cible n’est pas vide/);
     await expect(fixture.run(fixture.there, { ...fixture.env, DATA_DIR: other })).rejects.toThrow(
-      /attend la fin d'un déménagement depuis sqlite:/,
+      /attend la fin d’un déménagement depuis sqlite:/,
     );
   });
 
   test("a target without room or permissions, before a row is read", async () => {
     const readOnly = fixture.there.map((word) => word.replace("s3://fichiers", "s3://lecture"));
     await expect(fixture.run(readOnly)).rejects.toThrow(
-      /^FILES_URL : .* n'ont pas tous les droits/,
+      /^FILES_URL : .* n’ont pas tous les droits/,
     );
   });
 });

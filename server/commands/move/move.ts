@@ -29,7 +29,7 @@ export interface Moved {
 async function refuseOthers(files: FileStore, resumed: boolean): Promise<void> {
   await files.prove?.();
   if (!resumed && (await files.list()).length > 0)
-    throw new Error("Le magasin de fichiers cible n'est pas vide : donnez-en un neuf.");
+    throw new Error("Le magasin de fichiers cible n’est pas vide : donnez-en un neuf.");
 }
 
 async function moveFiles(

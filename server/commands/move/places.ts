@@ -60,7 +60,7 @@ export function readPlaces(given: Given, env: Record<string, string | undefined>
       "Les fichiers sont dans le dossier du site : donnez aussi --files disk:DOSSIER ou s3://…",
     );
   if (placeOf(source) === placeOf(target))
-    throw new Error("La cible est la source : il n'y a rien à déménager.");
+    throw new Error("La cible est la source : il n’y a rien à déménager.");
   return { source, target, withFiles: given.files !== undefined, stopped: given.stopped ?? false };
 }
 

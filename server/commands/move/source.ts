@@ -43,7 +43,7 @@ async function refuseOld(db: Db): Promise<void> {
   const waiting = (await migratorOf(db).getMigrations()).filter(({ executedAt }) => !executedAt);
   if (waiting.length > 0)
     throw new Error(
-      "Le site à déménager est d'une version plus ancienne : démarrez-le une fois avec celle-ci, puis relancez.",
+      "Le site à déménager est d’une version plus ancienne : démarrez-le une fois avec celle-ci, puis relancez.",
     );
 }
 

@@ -11,10 +11,10 @@ import { type Db, openDatabase } from "#server/db/open.ts";
 async function claim(db: Db, source: string): Promise<{ resumed: boolean }> {
   const from = await findIncompleteMove(db);
   if (from !== undefined && from !== source)
-    throw new Error(`La cible attend la fin d'un déménagement depuis ${from}.`);
+    throw new Error(`La cible attend la fin d’un déménagement depuis ${from}.`);
   if (from === undefined) {
     if ((await db.introspection.getTables()).length > 0)
-      throw new Error("La base cible n'est pas vide : donnez-en une neuve. Rien n'y a été changé.");
+      throw new Error("La base cible n’est pas vide : donnez-en une neuve. Rien n’y a été changé.");
     await markIncomplete(db, source);
   }
   await refuseOther(db);

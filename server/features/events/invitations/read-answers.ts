@@ -92,7 +92,7 @@ const applyMail = (deps: Deps, place: Place, read: ParsedMail) =>
 function warnUnreadable(deps: Deps, uid: number, mailbox: string): void {
   deps.warnings.raise(
     UNREADABLE,
-    `Une réponse à une invitation n'a pas pu être lue (courriel n° ${uid} du dossier « ${mailbox} », où elle reste) : lisez-la dans la boîte, et demandez à la personne de répondre par le lien de l'invitation.`,
+    `Une réponse à une invitation n’a pas pu être lue (courriel n° ${uid} du dossier « ${mailbox} », où elle reste) : lisez-la dans la boîte, et demandez à la personne de répondre par le lien de l’invitation.`,
   );
 }
 

@@ -74,7 +74,7 @@ describe.runIf(url)("answers in the mailbox of a real server", () => {
     const right = { ...(on.app.config.imap as ImapSettings) };
     const wrong: [Partial<ImapSettings>, string][] = [
       [{ password: "faux" }, "refuse le nom « reponses@mediation.test » ou son mot de passe"],
-      [{ mailbox: "Nulle part" }, "n'ouvre pas le dossier « Nulle part »"],
+      [{ mailbox: "Nulle part" }, "n’ouvre pas le dossier « Nulle part »"],
       [{ port: await freePort() }, "ne répond pas comme un serveur IMAP (ECONNREFUSED)"],
       [{ host: "nulle-part.invalid" }, "ne répond pas comme un serveur IMAP"],
       [{ host: "127.0.0.1" }, "ne répond pas comme un serveur IMAP"],
