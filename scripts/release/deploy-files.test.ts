@@ -10,6 +10,7 @@ const read = (file: string) =>
 const nginx = read("nginx/cpms.conf");
 const caddy = read("caddy/Caddyfile");
 const [unit, dockerfile] = [read("systemd/cpms.service"), read("docker/Dockerfile")];
+const command = read("cpms");
 
 const MIB = 2 ** 20;
 const numbersIn = (text: string, pattern: RegExp) =>
@@ -48,4 +49,13 @@ test("the unit and the image start the server as npm start does", () => {
   expect(dockerfile).toContain(`CMD [${words.map((word) => JSON.stringify(word)).join(", ")}]`);
   const [descriptors = 0] = numbersIn(unit, /LimitNOFILE=(\d+)/g);
   expect(descriptors * 0.75).toBeGreaterThanOrEqual(10_000);
+});
+
+test("the cpms command has the account, settings and folders of the unit", () => {
+  const [, dataDir] = /DATA_DIR=(\S+)/.exec(unit) ?? [];
+  const [, account] = /^User=(.+)$/m.exec(unit) ?? [];
+  expect(command).toContain(`--uid=${account} `);
+  expect(command).toContain(`--setenv=DATA_DIR=${dataDir} `);
+  for (const [line] of unit.matchAll(/^(WorkingDirectory|EnvironmentFile)=.+$/gm))
+    expect(command).toContain(`--property=${line} `);
 });
