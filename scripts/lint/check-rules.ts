@@ -1,9 +1,10 @@
 import { plainSpaces } from "./french-spaces.ts";
+import { frenchStyle } from "./french-style.ts";
 import { longFunctions } from "./function-lengths.ts";
 import { importProblem, mutualImports } from "./import-rules.ts";
 import { strayCalls } from "./one-place.ts";
 import { weightProblems } from "./page-weight.ts";
-import { readTree, type SourceFile } from "./read-tree.ts";
+import { readContent, readTree, type SourceFile } from "./read-tree.ts";
 import { relativeImports } from "./relative-imports.ts";
 import { slowExpressions } from "./slow-expressions.ts";
 import { sqlInRoutes } from "./sql-in-routes.ts";
@@ -121,6 +122,7 @@ export function ruleProblems(): string[] {
     ...sqlInRoutes(files),
     ...strayCalls(files),
     ...plainSpaces(files),
+    ...frenchStyle([...files, ...readContent()]),
     ...slowExpressions(files),
     ...longTestNames(files),
   ];

@@ -37,19 +37,30 @@ function importsOf(path: string, source: string): Import[] {
   });
 }
 
-/** Source files that git tracks or would add, with their imports. */
-export function readTree(): SourceFile[] {
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+/** The files whose path matches and that git tracks or would add. */
+function listFiles(matches: RegExp): { path: string; source: string }[] {
+  return execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",
-  }).split("\n");
-  return listed
-    .filter((path) => ROOMS.test(path) && existsSync(path))
-    .map((path) => {
-      const source = readFileSync(path, "utf8");
-      return {
-        path,
-        lines: source.replace(/\n$/, "").split("\n"),
-        imports: /\.(ts|tsx|mjs)$/.test(path) ? importsOf(path, source) : [],
-      };
-    });
+  })
+    .split("\n")
+    .filter((path) => matches.test(path) && existsSync(path))
+    .map((path) => ({ path, source: readFileSync(path, "utf8") }));
 }
+
+const linesOf = (source: string): string[] => source.replace(/\n$/, "").split("\n");
+
+/** Source files, with their imports. */
+export const readTree = (): SourceFile[] =>
+  listFiles(ROOMS).map(({ path, source }) => ({
+    path,
+    lines: linesOf(source),
+    imports: /\.(ts|tsx|mjs)$/.test(path) ? importsOf(path, source) : [],
+  }));
+
+/** The texts of the public site. */
+export const readContent = (): SourceFile[] =>
+  listFiles(/^content\/.*\.(md|json)$/).map(({ path, source }) => ({
+    path,
+    lines: linesOf(source),
+    imports: [],
+  }));
