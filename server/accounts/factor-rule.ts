@@ -33,7 +33,7 @@ export async function enforceFactorRule(deps: Deps): Promise<void> {
   if (Number(count) === 0) return deps.warnings.clear("passkeys");
   deps.warnings.raise(
     "passkeys",
-    `${count} clé(s) d'accès ne fonctionnent plus : elles ont été créées pour une autre adresse (PUBLIC_URL). Rétablissez cette adresse, ou prévenez les personnes concernées.`,
+    `${count} clé(s) d’accès ne fonctionnent plus : elles ont été créées pour une autre adresse (PUBLIC_URL). Rétablissez cette adresse, ou prévenez les personnes concernées.`,
   );
 }
 
