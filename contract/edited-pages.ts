@@ -74,7 +74,12 @@ export interface PageHeading {
 }
 
 /** Shows the text of a document, or has no text of its own. */
-const WITHOUT_TEXT: readonly PageName[] = [...DOCUMENT_PAGES, "forgotPassword"];
+const WITHOUT_TEXT: readonly PageName[] = [
+  ...DOCUMENT_PAGES,
+  "search",
+  "siteMap",
+  "forgotPassword",
+];
 
 /** A public page: by its name in the table of pages, or one created on the site. */
 export interface EditedPage {

@@ -85,6 +85,11 @@ export const STRUCTURE_MAX = 150;
 export const EMAIL_MAX = 254;
 export const MESSAGE_MAX = 5000;
 export const SEARCH_MAX = 100;
+/** What a search of the site is limited to (`?dans=`). */
+export const SEARCH_PLACES = ["pages", "actualites", "documents", "ressources"] as const;
+export type SearchPlace = (typeof SEARCH_PLACES)[number];
+/** Most results of each kind on the page of a search. */
+export const SEARCH_RESULTS_MAX = 50;
 export const GROUP_NAME_MAX = 100;
 export const DESCRIPTION_MAX = 2000;
 export const TITLE_MAX = 150;

@@ -1,5 +1,6 @@
 import type { NewsCategory, ResourceCategory } from "./limits.ts";
 import type { Resource } from "./resources.ts";
+import type { FoundText, FoundTexts } from "./search.ts";
 
 export const PROSE_TAGS = [
   "p",
@@ -141,4 +142,8 @@ export interface Site {
   documentSize(name: string): Promise<number | undefined>;
   /** The public files of a category, newest first. */
   resources(category: ResourceCategory): Promise<Resource[]>;
+  /** Texts of one kind that have every term (contract/search.ts), best first. */
+  search(kind: FoundText["kind"], terms: string[], limit: number): Promise<FoundTexts>;
+  /** Public files whose name has every term, newest first. */
+  searchResources(terms: string[], limit: number): Promise<Resource[]>;
 }

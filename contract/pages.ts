@@ -1,5 +1,5 @@
 import { definePages, type Page, type QueryPart } from "./define-pages.ts";
-import { LOGIN_REASONS } from "./limits.ts";
+import { LOGIN_REASONS, SEARCH_PLACES } from "./limits.ts";
 
 export type { Page, QueryPart };
 
@@ -94,6 +94,16 @@ export const pages = definePages({
     menu: "Déploiement",
     onlyRead: true,
   },
+  search: {
+    path: "/recherche",
+    title: "Rechercher sur le site",
+    menu: "Recherche",
+    onlyRead: true,
+    unlisted: true,
+    reads: { q: "text", dans: SEARCH_PLACES },
+    shows: "resources",
+  },
+  siteMap: { path: "/plan-du-site", title: "Plan du site", onlyRead: true },
   contact: { path: "/contact", title: "Contact" },
   join: { path: "/nous-rejoindre", title: "Nous rejoindre", reads: { etape: ["2", "3"] } },
   login: {

@@ -43,6 +43,8 @@ export const PUBLIC_MODULES: Record<Exclude<PageName, MemberPage>, string> = {
   aboutAdded: "written.tsx",
   mediationAdded: "written.tsx",
   studyAdded: "written.tsx",
+  search: "search.tsx",
+  siteMap: "site-map.tsx",
   contact: "contact.tsx",
   join: "join.tsx",
   login: "login.tsx",

@@ -14,7 +14,7 @@ import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { findPreview } from "../features/pages/preview-page.ts";
-import { getResourcesVersion, listResources } from "../features/resources/queries.ts";
+import { getResourcesVersion, publicResources } from "../features/resources/queries.ts";
 import { s3Place } from "../files/s3-address.ts";
 import { openPages } from "../http/pages/open-pages.ts";
 import { type Jobs, startJobs } from "../jobs/jobs.ts";
@@ -138,7 +138,7 @@ export async function startSite(
 
   const pages = await openPages(deps, {
     dev,
-    resources: (category) => listResources(deps.db, { category }),
+    resources: publicResources(deps.db),
     resourcesVersion: () => getResourcesVersion(deps.db),
     preview: (query) => findPreview(deps, query),
   });

@@ -1,9 +1,10 @@
-import type { Page } from "#contract/page.ts";
-import { pageAt } from "#contract/page-path.ts";
+import type { Page, Site } from "#contract/page.ts";
 import type { Config } from "../config.ts";
+import { hashText } from "../hash-text.ts";
 import type { Warnings } from "../warnings.ts";
 import { cachedBy, memoizeLast } from "./cached-by.ts";
 import { slugOf } from "./page-head.ts";
+import { openTextSearch, type TextSearch } from "./search-texts.ts";
 import { type Content, openContent, TERMS_PAGE, termsVersionOf } from "./site.ts";
 import { withSiteValues } from "./site-values.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -85,11 +86,20 @@ function openLastGood(warnings: Warnings) {
   };
 }
 
+type SearchableContent = Content & Pick<Site, "search">;
+
 interface Reading {
   snapshot: Snapshot;
   shippedFiles: ContentSource;
   values: () => Promise<Values>;
   lastGood: ReturnType<typeof openLastGood>;
+}
+
+/** Changes with what is shown of a file: its text, the values in it, the PDF in its place. */
+async function keyOf({ snapshot, values }: Reading, file: string): Promise<string> {
+  const text = await snapshot.text(file).catch(() => "");
+  const replaced = snapshot.replaced?.(file.replace(/^documents\/(.*)\.md$/, "$1"));
+  return hashText(JSON.stringify([text, replaced, ...(await values())]));
 }
 
 /** No file makes this throw; only an address that never had a text does. */
@@ -136,6 +146,22 @@ function sturdyContent({ snapshot, shippedFiles, values, lastGood }: Reading): C
   };
 }
 
+/** The search reads its texts once for each version of the content. */
+function withSearch(search: TextSearch, reading: Reading): SearchableContent {
+  const content = withMemory(sturdyContent(reading));
+  const ready = memoizeLast(
+    () => search.refresh({ content, keyOf: (file) => keyOf(reading, file) }),
+    1,
+  );
+  return {
+    ...content,
+    search: async (kind, terms, limit) => {
+      await ready("");
+      return search.find(kind, terms, limit);
+    },
+  };
+}
+
 /** The same content, its trees and lists of pages made once: a search is rendered for each of its words. */
 function withMemory(content: Content): Content {
   const pages = memoizeLast(() => content.pages(), 1);
@@ -157,7 +183,7 @@ interface Options {
 
 export interface LastGoodContent {
   /** For one rendering: its parts agree with each other. */
-  openSite(): Content;
+  openSite(): SearchableContent;
   /** Reads all pages, so that the warnings are there before a visitor is. */
   checkAll(): Promise<void>;
   /** The same a moment later, as after each change. */
@@ -182,24 +208,15 @@ export function openLastGoodContent(store: ContentStore, options: Options): Last
     const values = cachedBy(() => "", readSite);
     return { snapshot, shippedFiles: store.shipped, values, lastGood };
   };
-  const openSite = cachedBy(store.version, () => withMemory(sturdyContent(openReading())));
-  const checked = new Map<string, string>();
-  /** Of the pages that are written on the site, as many as there will be, only those that have changed. */
-  const isToCheck = async (path: string): Promise<boolean> => {
-    if (!pageAt(path)?.written) return true;
-    const text = await store
-      .current()
-      .text(fileOf(path))
-      .catch(() => "");
-    const last = checked.get(path);
-    checked.set(path, text);
-    return text !== last;
-  };
+  const search = openTextSearch();
+  const openSite = cachedBy(store.version, () => withSearch(search, openReading()));
   const checkAll = async (): Promise<void> => {
     const reading = openReading();
-    const content = sturdyContent(reading);
-    for (const path of await content.pages())
-      if (await isToCheck(path)) await content.page(path).catch(() => undefined);
+    // Its reading is the check: of many texts only those that have changed.
+    await search.refresh({
+      content: sturdyContent(reading),
+      keyOf: (file) => keyOf(reading, file),
+    });
     warnOfDrafts(reading.snapshot, await reading.values(), warnings);
   };
   let soon: NodeJS.Timeout | undefined;

@@ -59,7 +59,7 @@ export const termsVersionOf = ({ sections }: Page): string =>
   hashText(JSON.stringify(sections.find(({ id }) => id === TERMS) ?? null));
 
 /** What the texts, the documents and the values give to the pages. */
-export type Content = Omit<Site, "resources">;
+export type Content = Omit<Site, "resources" | "search" | "searchResources">;
 
 /** Read from its source at each call; rendered pages are cached elsewhere. */
 export function openContent(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import { type ContentFiles, openContentStore } from "../content/store.ts";
 import { findPreview } from "../features/pages/preview-page.ts";
-import { getResourcesVersion, listResources } from "../features/resources/queries.ts";
+import { getResourcesVersion, publicResources } from "../features/resources/queries.ts";
 import { openPages } from "../http/pages/open-pages.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { cacheSerializers } from "./keep-serializers.ts";
@@ -14,7 +14,7 @@ export async function withPages(app: TestApp, files?: ContentFiles): Promise<Fas
   await content.refresh();
   const mount = await openPages(deps, {
     dev: false,
-    resources: (category) => listResources(app.db, { category }),
+    resources: publicResources(app.db),
     resourcesVersion: () => getResourcesVersion(app.db),
     preview: (query) => findPreview(deps, query),
   });

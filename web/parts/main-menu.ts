@@ -11,6 +11,9 @@ export interface MenuEntry {
   items: FixedPage[];
 }
 
+/** A page for each demand, in their order. */
+export const DEMAND_PAGES: FixedPage[] = ["framework", "qualification", "support", "deployment"];
+
 export const MAIN_MENU: MenuEntry[] = [
   {
     name: "Qui sommes-nous",
@@ -28,7 +31,7 @@ export const MAIN_MENU: MenuEntry[] = [
     name: "Nos Préconisations",
     page: "study",
     pageName: "L’étude",
-    items: ["framework", "qualification", "support", "deployment"],
+    items: ["demands", ...DEMAND_PAGES],
   },
 ];
 

@@ -4,6 +4,7 @@ import { menuTitle, SITE_NAME } from "../titles.ts";
 import { Mark } from "../ui/mark.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { useSiteData } from "./site-data.ts";
+import { SiteSearch } from "./site-search.tsx";
 
 interface Column {
   title: string;
@@ -21,6 +22,7 @@ const COLUMNS: Column[] = [
       { page: "demands", name: "Nos demandes" },
       { page: "news" },
       { page: "press" },
+      { page: "siteMap" },
     ],
   },
   {
@@ -107,6 +109,9 @@ const Collective = () => (
         </SiteLink>
       </li>
     </ul>
+    <div className="mt-4">
+      <SiteSearch id="recherche-pied" look="light" />
+    </div>
   </div>
 );
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { pagePath } from "#contract/page-path.ts";
+import { menuTitle } from "../titles.ts";
 import { Dropdown } from "../ui/dropdown.tsx";
-import { CloseIcon, ExternalIcon, MailIcon, MenuIcon } from "../ui/icons.tsx";
+import { CloseIcon, ExternalIcon, MailIcon, MenuIcon, SearchIcon } from "../ui/icons.tsx";
 import { closePanel, enlivenPanel } from "../ui/live-panel.ts";
 import { SiteLink } from "../ui/site-link.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
@@ -40,6 +41,25 @@ function Submenu({ entry }: { entry: MenuEntry }) {
   );
 }
 
+/** The news, once an article is published. */
+function NewsEntry() {
+  const here = useHere();
+  const isHere = isUnder(here, "news");
+  if (!useSiteData()?.hasNews) return null;
+  return (
+    <li>
+      <SiteLink
+        to={pagePath("news")}
+        viewTransition
+        className="menu-opener no-underline hover:underline"
+        aria-current={here === pagePath("news") ? "page" : undefined}
+      >
+        {isHere ? <span className="under-arc">{menuTitle("news")}</span> : menuTitle("news")}
+      </SiteLink>
+    </li>
+  );
+}
+
 /** Links that wide screens show elsewhere. */
 function OtherLinks() {
   const social = useSiteData()?.socialLink;
@@ -50,6 +70,12 @@ function OtherLinks() {
         <SiteLink to={pagePath("contact")} className="panel-link">
           <MailIcon />
           Contact
+        </SiteLink>
+      </li>
+      <li>
+        <SiteLink to={pagePath("search")} className="panel-link">
+          <SearchIcon />
+          {menuTitle("search")}
         </SiteLink>
       </li>
       {social && (
@@ -104,6 +130,8 @@ export function SiteMenu({ children }: { children?: ReactNode }) {
                 <Submenu entry={entry} />
               </li>
             ))}
+            {/* The row of the members' space has no room for it. */}
+            {!children && <NewsEntry />}
           </ul>
         </nav>
         <OtherLinks />

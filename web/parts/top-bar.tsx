@@ -1,3 +1,7 @@
+import { pagePath } from "#contract/page-path.ts";
+import { menuTitle } from "../titles.ts";
+import { SearchIcon } from "../ui/icons.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
 import { AccessLinks } from "./access-links.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
@@ -9,6 +13,12 @@ export const TopBar = () => (
       className="mx-auto flex min-h-11 w-full max-w-page items-center px-6"
     >
       <ul className="ml-auto flex items-center gap-1">
+        <li>
+          <SiteLink to={pagePath("search")} viewTransition className="top-link">
+            <SearchIcon />
+            {menuTitle("search")}
+          </SiteLink>
+        </li>
         <AccessLinks link="top-link" strong="top-strong" />
       </ul>
       <ThemeMenu />

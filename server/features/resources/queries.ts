@@ -1,3 +1,4 @@
+import type { Site } from "#contract/page.ts";
 import type { Resource, resourceRoutes } from "#contract/resources.ts";
 import type { Parsed } from "#contract/route.ts";
 import { ApiError } from "#server/api-error.ts";
@@ -23,6 +24,19 @@ export async function listResources(
   if (q) query = query.where(await planSearch(db, "resources", q));
   return query.execute();
 }
+
+/** Resources outside the trash whose name has every term, newest first. */
+export async function searchResources(db: Db, terms: string[], limit: number): Promise<Resource[]> {
+  let query = selectResources(db).orderBy("uploaded_at", "desc").orderBy("id", "desc");
+  for (const term of terms) query = query.where(await planSearch(db, "resources", term));
+  return query.limit(limit).execute();
+}
+
+/** What the public pages read of the resources. */
+export const publicResources = (db: Db): Pick<Site, "resources" | "searchResources"> => ({
+  resources: (category) => listResources(db, { category }),
+  searchResources: (terms, limit) => searchResources(db, terms, limit),
+});
 
 /** Throws not_found. */
 export async function getResource(db: Db | Trx, id: string): Promise<Resource> {

@@ -62,7 +62,7 @@ function serveFiles(app: FastifyInstance, ends: boolean): void {
 
 interface PageOptions {
   dev: boolean;
-  resources: Site["resources"];
+  resources: Pick<Site, "resources" | "searchResources">;
   resourcesVersion: () => Promise<string>;
   /** What an address of a preview asks for. */
   preview?: FindPreview;
@@ -70,9 +70,11 @@ interface PageOptions {
 
 /** Renders pages with an unpublished text like those of the site, without caching them. */
 const showWith =
-  ({ config }: Deps, source: PageSource, resources: Site["resources"]) =>
+  ({ config }: Deps, source: PageSource, resources: PageOptions["resources"]) =>
   async (path: string, content: Content) => {
-    const openSite = (): Site => ({ ...content, resources, isPreview: true });
+    // The page of the search has no text to preview.
+    const search: Site["search"] = async () => ({ texts: [], total: 0 });
+    const openSite = (): Site => ({ ...content, ...resources, search, isPreview: true });
     const { response, body } = await render(config, { ...source, openSite }, path);
     return { status: response.status, html: body.toString("utf8") };
   };
@@ -85,7 +87,7 @@ function openTexts(
   const { captcha, publicUrl: address } = config;
   const lastGood = openLastGoodContent(content, { warnings, captcha: captcha.provider, address });
   return {
-    openSite: () => ({ ...lastGood.openSite(), resources }),
+    openSite: () => ({ ...lastGood.openSite(), ...resources }),
     versionOf: pageVersions({ contentVersion: content.version, clock, resourcesVersion }),
     resolvePath: openResolver(content),
     checkSoon: lastGood.checkSoon,

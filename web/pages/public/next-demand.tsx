@@ -1,15 +1,13 @@
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
-import { MAIN_MENU } from "#web/parts/main-menu.ts";
+import { DEMAND_PAGES } from "#web/parts/main-menu.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ArrowIcon } from "#web/ui/icons.tsx";
-
-const DEMANDS = MAIN_MENU.find(({ page }) => page === "study")?.items ?? [];
 
 /** On to the demand after this one, or back to all four after the last. */
 export function NextDemand({ path }: { path: string }) {
   const here = path.replace(/\/$/, "");
-  const next = DEMANDS[DEMANDS.findIndex((page) => pagePath(page) === here) + 1];
+  const next = DEMAND_PAGES[DEMAND_PAGES.findIndex((page) => pagePath(page) === here) + 1];
   return (
     <nav
       aria-label="Les autres demandes"

@@ -1,0 +1,82 @@
+import { fold } from "./fold.ts";
+
+const WORD = /[\p{L}\p{N}]+/gu;
+/** A shorter word of a search finds too much: the « l » of « l’aide ». */
+const TERM_MIN = 2;
+/** A final « s » or « x » of a longer word is taken for a plural. */
+const PLURAL_FROM = 4;
+
+/** Terms of a search: folded, without single letters nor the mark of the plural, each once. */
+export function toTerms(query: string): string[] {
+  const words = (fold(query).match(WORD) ?? []).filter((word) => word.length >= TERM_MIN);
+  return [
+    ...new Set(
+      words.map((word) => (word.length >= PLURAL_FROM ? word.replace(/[sx]$/, "") : word)),
+    ),
+  ];
+}
+
+/** Folded words of a text, each after a space: `includes(" term")` finds a word that begins with it. */
+export const toWords = (text: string): string =>
+  (fold(text).match(WORD) ?? []).map((word) => ` ${word}`).join("");
+
+/** A part of an extract. */
+export interface Passage {
+  /** Where it begins: no other one of the extract begins there. */
+  at: number;
+  text: string;
+  /** A word that was searched. */
+  isHit?: true;
+}
+
+const BEFORE = 60;
+const LENGTH = 200;
+
+/** The text around its first searched word, or its beginning, with the searched words apart. */
+export function extractOf(text: string, terms: string[]): Passage[] {
+  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => {
+    const folded = fold(word);
+    return {
+      index,
+      end: index + word.length,
+      isHit: terms.some((term) => folded.startsWith(term)),
+    };
+  });
+  const first = words.find(({ isHit }) => isHit)?.index ?? 0;
+  const from = words.find(({ index }) => index >= first - BEFORE)?.index ?? 0;
+  const to = words.findLast(({ end }) => end <= from + LENGTH)?.end ?? text.length;
+  const isWholeEnd = text.slice(to).trim().length <= 1;
+  const end = isWholeEnd ? text.length : to;
+  const passages: Passage[] = [];
+  let at = from <= BEFORE && first <= BEFORE ? 0 : from;
+  if (at > 0) passages.push({ at: -1, text: "… " });
+  for (const word of words.filter(
+    ({ isHit, index, end: last }) => isHit && index >= at && last <= end,
+  )) {
+    if (word.index > at) passages.push({ at, text: text.slice(at, word.index) });
+    passages.push({ at: word.index, text: text.slice(word.index, word.end), isHit: true });
+    at = word.end;
+  }
+  if (end > at) passages.push({ at, text: text.slice(at, end) });
+  if (!isWholeEnd) passages.push({ at: end, text: " …" });
+  return passages;
+}
+
+export const FOUND_KINDS = ["page", "article", "document"] as const;
+
+/** A text of the site that a search has found. */
+export interface FoundText {
+  kind: (typeof FOUND_KINDS)[number];
+  /** With the section where the words were found, if it has an anchor. */
+  path: string;
+  title: string;
+  /** Of an article: YYYY-MM-DD */
+  date?: string;
+  extract: Passage[];
+}
+
+/** The texts of a kind that a search has found: the best ones, and how many there are. */
+export interface FoundTexts {
+  texts: FoundText[];
+  total: number;
+}
