@@ -16,7 +16,7 @@ export interface Page {
   reads?: Record<string, QueryPart>;
   /** Data that the page shows beside its content. */
   shows?: "resources";
-  /** A static page: HTML without the application. Not for a page with a form or a dynamic list. */
+  /** A static page: HTML without the application. Its forms, if any, work without JavaScript. */
   onlyRead?: true;
   /** Left out of the sitemap. */
   unlisted?: true;

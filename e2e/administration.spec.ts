@@ -115,7 +115,7 @@ test("an administrator finds users and changes roles; one always remains", async
     const own = row(page, "(vous)").getByRole("button", { name: /^Actions pour/ });
     await own.click();
     await row(page, "(vous)")
-      .getByRole("button", { name: /^Retirer le rôle admin/ })
+      .getByRole("button", { name: /^Retirer le rôle d’administration/ })
       .click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Retirer le rôle" }).click();
     await expect(toast(page, messages.lastAdmin)).toBeVisible();

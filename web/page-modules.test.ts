@@ -13,6 +13,8 @@ test("the application excludes the modules of static pages", () => {
     "members.tsx",
     "news.tsx",
     "prose.tsx",
+    "search.tsx",
+    "site-map.tsx",
     "study.tsx",
     "written.tsx",
   ]);

@@ -66,8 +66,8 @@ export type Throttle = keyof typeof THROTTLES;
 
 /** « 5 minutes », « 3 heures ». */
 const formatDelay = (minutes: number): string => {
-  const [count, unit] = minutes < 120 ? [minutes, "minute"] : [Math.ceil(minutes / 60), "hour"];
-  return count.toLocaleString("fr-FR", { style: "unit", unit, unitDisplay: "long" });
+  const [count, unit] = minutes < 120 ? [minutes, "minute"] : [Math.ceil(minutes / 60), "heure"];
+  return `${count}\u00A0${unit}${count > 1 ? "s" : ""}`;
 };
 
 /** Throws too_many_attempts, in whole minutes. */

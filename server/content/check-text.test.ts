@@ -80,7 +80,7 @@ test.each([
   ["[a](/100%)", ["1 ! l’adresse « /100% » est mal écrite"]],
   ["[a](/contact#absente)", ["1 ? le lien « a » mène à « #absente »"]],
   ["[a](#absente)", ["1 ? le lien « a » mène à « #absente »"]],
-  ["[cliquez ici](/contact)", ["1 ? « cliquez ici » ne dit pas"]],
+  ["[cliquez ici](/contact)", ["1 ? « cliquez ici » n’indique pas la destination"]],
   ["[a](/contact/) [b](/documents/plaidoyer.pdf) [c](tel:+33123456789) [d]({{lien-video}})", []],
   ["## A\n\n[a](#a) [b](https://exemple.fr/#x)", []],
   [

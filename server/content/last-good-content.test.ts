@@ -54,6 +54,8 @@ const reportedUnreadable = async () =>
 
 test("other requests are answered between the readings of two pages", async () => {
   const pages = await (await open()).pages();
+  // In every text there may be a place for it.
+  live.setValue("telephone", "01 02 03 04 05");
   const turns = await countTurns(async () => opened?.checkAll());
   expect(turns).toBeGreaterThanOrEqual(pages.length);
 });

@@ -57,7 +57,7 @@ describe("a folder of a newer format", () => {
       warnings: string[];
     };
     expect(warnings).toContain(
-      "Le dossier content/ est au format « 2 », et cette version du site lit le format 1. Installez la version du site livrée avec ce dossier, ou remettez le dossier précédent. En attendant, le site montre les textes livrés avec cette version.",
+      "Le dossier content/ est au format « 2 », et cette version du site lit le format 1. Installez la version du site livrée avec ce dossier, ou remettez le dossier précédent. En attendant, le site affiche les textes livrés avec cette version.",
     );
   });
 

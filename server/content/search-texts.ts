@@ -71,17 +71,19 @@ interface Reading {
   keyOf: (file: string) => Promise<string>;
 }
 
-/** The listed pages and the texts of the documents: their files, what they are, and how to read them. */
+/** The pages and the texts of the documents: their files, what they are, and how to read them. */
 async function listTexts(content: Texts) {
   const written = new Map((await content.written()).map((page) => [page.path, page]));
-  const pages = (await content.pages()).filter((path) => !pageAt(path)?.unlisted);
   return [
-    ...pages.map((path) => ({
+    ...(await content.pages()).map((path) => ({
       file: `pages/${slugOf(path)}.md`,
-      read: async (): Promise<Searchable> => {
+      read: async (): Promise<Searchable | undefined> => {
+        // Read all the same: a page that cannot be read is reported.
+        const page = await content.page(path);
+        if (pageAt(path)?.unlisted) return undefined;
         const { title = pageAt(path)?.title ?? "", category, date } = written.get(path) ?? {};
         const about = { kind: category ? "article" : "page", path, title } as const;
-        return searchable({ ...about, ...(date && { date }) }, await content.page(path));
+        return searchable({ ...about, ...(date && { date }) }, page);
       },
     })),
     ...DOCUMENT_PAGES.map((name) => ({

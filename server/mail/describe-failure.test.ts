@@ -100,7 +100,7 @@ describe("why a mail did not leave, in words", () => {
   test("a server that is silent from the start", async () => {
     const url = await listen(saying());
     const connected = await failTo(url, { greetingTimeout: 100 });
-    expect(connected.sentence).toContain("prend la connexion, puis se tait");
+    expect(connected.sentence).toContain("accepte la connexion, puis ne répond pas");
     const secure = await failTo(url.replace("smtp:", "smtps:"), { connectionTimeout: 100 });
     expect(secure.sentence).toContain("ne répond pas. Vérifiez le nom et le port");
   });

@@ -217,7 +217,7 @@ describe("every email", () => {
   test("has one recipient, a French subject, a greeting, sentences and a signature", () => {
     for (const [name, email] of Object.entries(emails)) {
       expect(email.to, name).toBe(TO);
-      expect(email.subject, name).toMatch(/^\p{Lu}[^\n]{8,70}$/u);
+      expect(email.subject, name).toMatch(/^[\p{Lu}\p{Nd}][^\n]{8,70}$/u);
       const text = renderText(email);
       expect(text.startsWith("Bonjour,\n\n"), name).toBe(true);
       expect(

@@ -30,16 +30,16 @@ interface FrameProps {
 }
 
 /** Header and footer around every page. */
-export function Frame({ header = <SiteHeader />, children }: FrameProps) {
+export function Frame({ header, children }: FrameProps) {
   const main = useFocusOnNavigation();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLinks links={SKIP} />
-      {header}
+      {header ?? <SiteHeader />}
       <main id="contenu" ref={main} tabIndex={-1} className="pb-24 lg:pb-32">
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter hasSearch={header === undefined} />
     </div>
   );
 }

@@ -17,13 +17,16 @@ const COLUMNS: Column[] = [
     links: [
       { page: "about" },
       { page: "mediation" },
-      { page: "resources" },
-      { page: "study", name: "L’étude" },
       { page: "demands", name: "Nos demandes" },
+      { page: "study", name: "L’étude" },
       { page: "news" },
+      { page: "resources" },
       { page: "press" },
-      { page: "siteMap" },
     ],
+  },
+  {
+    title: "Pour vous",
+    links: [{ page: "join", name: "Nous rejoindre" }, { page: "contact" }, { page: "siteMap" }],
   },
   {
     title: "Informations légales",
@@ -31,11 +34,6 @@ const COLUMNS: Column[] = [
       { page: "legalNotice" },
       { page: "privacy", name: "Politique de confidentialité" },
       { page: "legalNotice", place: "#conditions", name: "Conditions d’utilisation" },
-    ],
-  },
-  {
-    title: "Accessibilité",
-    links: [
       { page: "accessibility", name: "Accessibilité\u00a0: non conforme" },
       { page: "contact", name: "Signaler une difficulté" },
     ],
@@ -86,42 +84,31 @@ const Hill = () => (
   </svg>
 );
 
-/** Contact details of the collective. */
-const Collective = () => (
+interface SiteFooterProps {
+  /** Of the public site: the members' space has searches of its own. */
+  hasSearch: boolean;
+}
+
+const Collective = ({ hasSearch }: SiteFooterProps) => (
   <div>
     <h2 className="flex items-center gap-3 text-h3">
       <Mark plain className="size-11 shrink-0" />
       {SITE_NAME}
     </h2>
-    <p className="mt-3 max-w-[26em] text-on-deep-soft">
-      Entre une personne éloignée du soin et celles et ceux qui peuvent l’aider, des médiateurs et
-      des médiatrices font le lien.
+    <p className="mt-3 mb-6 max-w-[26em] text-on-deep-soft">
+      Nous faisons connaître et reconnaître la médiation en santé.
     </p>
-    <ul className="mt-2 flex flex-wrap gap-x-6">
-      <li>
-        <SiteLink to={pagePath("join")} viewTransition className="foot-link">
-          Nous rejoindre
-        </SiteLink>
-      </li>
-      <li>
-        <SiteLink to={pagePath("contact")} viewTransition className="foot-link">
-          Contact
-        </SiteLink>
-      </li>
-    </ul>
-    <div className="mt-4">
-      <SiteSearch id="recherche-pied" look="light" />
-    </div>
+    {hasSearch && <SiteSearch id="recherche-pied" />}
   </div>
 );
 
-export function SiteFooter() {
+export function SiteFooter({ hasSearch }: SiteFooterProps) {
   const year = useSiteData()?.year;
   return (
     <footer id="pied" tabIndex={-1} data-frame className="relative mt-auto bg-deep text-on-deep">
       <Hill />
-      <div className="mx-auto grid w-full max-w-page gap-8 px-4 pt-8 pb-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1.2fr_1.2fr] lg:gap-10">
-        <Collective />
+      <div className="mx-auto grid w-full max-w-page gap-8 px-4 pt-8 pb-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.8fr_1fr_1fr_1.2fr] lg:gap-10">
+        <Collective hasSearch={hasSearch} />
         {COLUMNS.map((column) => (
           <LinkColumn key={column.title} column={column} />
         ))}

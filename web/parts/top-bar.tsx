@@ -1,6 +1,5 @@
 import { pagePath } from "#contract/page-path.ts";
 import { menuTitle } from "../titles.ts";
-import { SearchIcon } from "../ui/icons.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { AccessLinks } from "./access-links.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
@@ -15,7 +14,6 @@ export const TopBar = () => (
       <ul className="ml-auto flex items-center gap-1">
         <li>
           <SiteLink to={pagePath("search")} viewTransition className="top-link">
-            <SearchIcon />
             {menuTitle("search")}
           </SiteLink>
         </li>

@@ -87,6 +87,6 @@ test("a warning about many broken files names some and counts the others", async
   for (const { filePath } of listed) await ask(filePath);
   takeEvents();
   expect(await warnings()).toEqual([
-    expect.stringMatching(/Note \$& \d\.pdf.*et 2 autres\. Ils ne sont pas servis/),
+    expect.stringMatching(/Note \$& \d\.pdf.*et 2 autres\. Le site ne les envoie plus/),
   ]);
 });

@@ -68,7 +68,7 @@ describe("T24 behind a local proxy without TRUST_PROXY", () => {
       })),
     ).toBe(10);
     expect(await warnings()).toEqual([
-      expect.stringMatching(/arrive de 127\.0\.0\.1, que TRUST_PROXY ne nomme pas/),
+      expect.stringMatching(/depuis 127\.0\.0\.1, absent de TRUST_PROXY/),
     ]);
     expect(app.logged.filter(({ event }) => event === "operator_warning")).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ describe("T24 in any other set-up", () => {
         forwarded: `for=${rotated(index)}`,
       });
       expect(await tries(250, (index) => ({ ...visit, headers: headers(index) }))).toBe(10);
-      expect(await warnings()).toEqual([expect.stringContaining("que TRUST_PROXY ne nomme pas")]);
+      expect(await warnings()).toEqual([expect.stringContaining("absent de TRUST_PROXY")]);
     },
   );
 
