@@ -103,6 +103,7 @@ export const pages = definePages({
     reads: { q: "text", dans: SEARCH_PLACES },
     shows: "resources",
   },
+  help: { path: "/trouver-de-l-aide", title: "Trouver de l’aide", onlyRead: true },
   siteMap: { path: "/plan-du-site", title: "Plan du site", onlyRead: true },
   contact: { path: "/contact", title: "Contact" },
   join: { path: "/nous-rejoindre", title: "Nous rejoindre", reads: { etape: ["2", "3"] } },

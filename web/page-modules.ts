@@ -44,6 +44,7 @@ export const PUBLIC_MODULES: Record<Exclude<PageName, MemberPage>, string> = {
   mediationAdded: "written.tsx",
   studyAdded: "written.tsx",
   search: "search.tsx",
+  help: "prose.tsx",
   siteMap: "site-map.tsx",
   contact: "contact.tsx",
   join: "join.tsx",

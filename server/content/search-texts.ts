@@ -11,6 +11,7 @@ const plainText = (node: ProseNode): string =>
     ? node
     : `${node.children.map(plainText).join("")}${INLINE.has(node.tag) ? "" : " "}`;
 
+/** A piece of a section. */
 interface Part {
   id?: string;
   text: string;
@@ -24,16 +25,32 @@ interface Searchable extends Omit<FoundText, "extract"> {
   words: string;
 }
 
-const partOf = ({ id, title = "", nodes }: Section): Part => {
-  const text = nodes.map(plainText).join(" ").replace(/\s+/g, " ").trim();
-  return { ...(id && { id }), text, words: toWords(`${title} ${text}`) };
-};
+/** Characters: an extract is looked for in one piece, however long the text is. */
+const PIECE = 600;
+
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length || at === 0; ) {
+    const space = at + PIECE < text.length ? text.lastIndexOf(" ", at + PIECE) : -1;
+    const end = space > at ? space : at + PIECE;
+    pieces.push(text.slice(at, end).trim());
+    at = end;
+  }
+  return pieces;
+}
+
+const partsOf = ({ id, title = "", nodes }: Section): Part[] =>
+  piecesOf(nodes.map(plainText).join(" ").replace(/\s+/g, " ").trim()).map((text, place) => ({
+    ...(id && { id }),
+    text,
+    words: toWords(place === 0 ? `${title} ${text}` : text),
+  }));
 
 function searchable(
   about: Omit<FoundText, "extract">,
   { lead, sections }: Pick<Page, "lead" | "sections">,
 ): Searchable {
-  const parts = [{ text: lead, words: toWords(lead) }, ...sections.map(partOf)];
+  const parts = [{ text: lead, words: toWords(lead) }, ...sections.flatMap(partsOf)];
   const [titleWords, leadWords] = [toWords(about.title), toWords(lead)];
   const words = titleWords + parts.map((part) => part.words).join("");
   return { ...about, titleWords, leadWords, parts, words };
@@ -45,6 +62,9 @@ const countIn = (words: string, terms: string[]): number =>
 /** Words of the title before those of the lead, and those before the rest. */
 const weightOf = ({ titleWords, leadWords }: Searchable, terms: string[]): number =>
   4 * countIn(titleWords, terms) + countIn(leadWords, terms);
+
+const hasEvery = (words: string, terms: string[]): boolean =>
+  terms.every((term) => words.includes(` ${term}`));
 
 /** The part with the most terms; where there are several, the first one. */
 function bestPart(parts: Part[], terms: string[]): Part | undefined {
@@ -124,7 +144,7 @@ export function openTextSearch(): TextSearch {
     find: (kind, terms, limit) => {
       const found = [...known.values()]
         .flatMap(({ text }) => text ?? [])
-        .filter((text) => text.kind === kind && countIn(text.words, terms) === terms.length)
+        .filter((text) => text.kind === kind && hasEvery(text.words, terms))
         .map((text) => ({ text, weight: weightOf(text, terms) }))
         .sort((one, other) => other.weight - one.weight || newerFirst(one.text, other.text));
       return {

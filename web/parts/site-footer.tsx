@@ -26,7 +26,12 @@ const COLUMNS: Column[] = [
   },
   {
     title: "Pour vous",
-    links: [{ page: "join", name: "Nous rejoindre" }, { page: "contact" }, { page: "siteMap" }],
+    links: [
+      { page: "help" },
+      { page: "join", name: "Nous rejoindre" },
+      { page: "contact" },
+      { page: "siteMap" },
+    ],
   },
   {
     title: "Informations légales",
@@ -90,7 +95,7 @@ interface SiteFooterProps {
 }
 
 const Collective = ({ hasSearch }: SiteFooterProps) => (
-  <div>
+  <div className="col-span-2 lg:col-span-1">
     <h2 className="flex items-center gap-3 text-h3">
       <Mark plain className="size-11 shrink-0" />
       {SITE_NAME}
@@ -107,7 +112,7 @@ export function SiteFooter({ hasSearch }: SiteFooterProps) {
   return (
     <footer id="pied" tabIndex={-1} data-frame className="relative mt-auto bg-deep text-on-deep">
       <Hill />
-      <div className="mx-auto grid w-full max-w-page gap-8 px-4 pt-8 pb-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.8fr_1fr_1fr_1.2fr] lg:gap-10">
+      <div className="mx-auto grid w-full max-w-page grid-cols-2 gap-8 px-4 pt-8 pb-10 sm:px-6 lg:grid-cols-[1.8fr_1fr_1fr_1.2fr] lg:gap-10">
         <Collective hasSearch={hasSearch} />
         {COLUMNS.map((column) => (
           <LinkColumn key={column.title} column={column} />

@@ -65,6 +65,11 @@ function OtherLinks() {
   const social = useSiteData()?.socialLink;
   return (
     <ul className="mt-4 grid gap-1 wide:hidden">
+      <li>
+        <SiteLink to={pagePath("help")} className="panel-link panel-strong">
+          {menuTitle("help")}
+        </SiteLink>
+      </li>
       <SessionLinks link="panel-link" strong="panel-link panel-strong" />
       <li>
         <SiteLink to={pagePath("contact")} className="panel-link">

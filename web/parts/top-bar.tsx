@@ -13,6 +13,11 @@ export const TopBar = () => (
     >
       <ul className="ml-auto flex items-center gap-1">
         <li>
+          <SiteLink to={pagePath("help")} viewTransition className="top-link font-bold">
+            {menuTitle("help")}
+          </SiteLink>
+        </li>
+        <li>
           <SiteLink to={pagePath("search")} viewTransition className="top-link">
             {menuTitle("search")}
           </SiteLink>

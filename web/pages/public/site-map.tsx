@@ -1,10 +1,12 @@
 import type { MetaFunction } from "react-router";
 import { publicPages } from "#contract/page-path.ts";
 import { type Page, pages } from "#contract/pages.ts";
+import { DOCUMENT_PAGES } from "#contract/site-files.ts";
 import { isUnder, MAIN_MENU } from "#web/parts/main-menu.ts";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { useSiteData } from "#web/parts/site-data.ts";
+import { nameOf } from "#web/titles.ts";
 import { Container } from "#web/ui/container.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
@@ -16,8 +18,14 @@ interface Part {
   links: { to: string; name: string }[];
 }
 
-const LISTED: Page[] = publicPages.filter(({ unlisted }) => !unlisted);
-const toLink = ({ path, title }: Page) => ({ to: path, name: title });
+const LISTED: Page[] = publicPages.filter(
+  (page) => !page.unlisted && page.path !== pages.siteMap.path,
+);
+const DOCUMENTS: Page[] = DOCUMENT_PAGES.map((name) => pages[name]);
+const toLink = (page: Page) => ({
+  to: page.path,
+  name: page.path === pages.home.path ? nameOf(page) : page.title,
+});
 
 /** The pages of each heading of the menu, then the others. Without pages that are not there. */
 function usePartsOfSite(): Part[] {
@@ -31,8 +39,13 @@ function usePartsOfSite(): Part[] {
       ...added.filter(({ to }) => isUnder(to, page)),
     ],
   }));
-  const others = LISTED.filter(({ path }) => !MAIN_MENU.some(({ page }) => isUnder(path, page)));
-  return [...parts, { title: "Autres pages", links: others.map(toLink) }].map((part) => ({
+  const rest = LISTED.filter(
+    (page) =>
+      !DOCUMENTS.includes(page) && !MAIN_MENU.some((entry) => isUnder(page.path, entry.page)),
+  );
+  const documents = { title: "Documents", links: DOCUMENTS.map(toLink) };
+  const others = { title: "Autres pages", links: rest.map(toLink) };
+  return [...parts, documents, others].map((part) => ({
     ...part,
     links: part.links.filter(isThere),
   }));
@@ -43,7 +56,7 @@ export default function SiteMapPage() {
     <>
       <PageHead title={pages.siteMap.title} />
       <Container>
-        <div className="grid gap-10 sm:grid-cols-2">
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-3">
           {usePartsOfSite().map(({ title, links }) => (
             <section key={title} aria-label={title}>
               <h2 className="text-h3">{title}</h2>
