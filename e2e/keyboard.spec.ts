@@ -58,6 +58,7 @@ test("on a phone the panel traps the focus and opens one submenu at a time", asy
     );
     expect(outside, "the focus stays in the panel").toBe(false);
   }
+  await tabTo(page, "Fermer");
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   expect(await focused(page)).toBe("Menu");

@@ -50,7 +50,7 @@ function LinkColumn({ column }: { column: Column }) {
   const isShown = (page: FixedPage) =>
     page === "news" ? hasNews : !hidden.includes(pagePath(page));
   return (
-    <div>
+    <div className="last:col-span-2 lg:last:col-span-1">
       <h2 className="text-h3">{column.title}</h2>
       <ul className="mt-2">
         {column.links
