@@ -1,12 +1,12 @@
 import { fold } from "./fold.ts";
 
 const WORD = /[\p{L}\p{N}]+/gu;
-/** A shorter word of a search finds too much: the « l » of « l’aide ». */
+/** Letters. A shorter word matches too much: the « l » of « l’aide ». */
 const TERM_MIN = 2;
-/** A final « s » or « x » of a longer word is taken for a plural. */
+/** Letters. A final « s » or « x » of a word as long or longer is treated as a plural. */
 const PLURAL_FROM = 4;
 
-/** Terms of a search: folded, without single letters nor the mark of the plural, each once. */
+/** Unique search terms: folded words of two letters or more, without a plural « s » or « x ». */
 export function toTerms(query: string): string[] {
   const words = (fold(query).match(WORD) ?? []).filter((word) => word.length >= TERM_MIN);
   return [
@@ -22,17 +22,18 @@ export const toWords = (text: string): string =>
 
 /** A part of an extract. */
 export interface Passage {
-  /** Where it begins: no other one of the extract begins there. */
+  /** Offset in the text, unique within an extract. */
   at: number;
   text: string;
   /** A word that was searched. */
   isHit?: true;
 }
 
+/** Characters of an extract before its first match, and in all. */
 const BEFORE = 60;
 const LENGTH = 200;
 
-/** The text around its first searched word, or its beginning, with the searched words apart. */
+/** The text around its first match, or its beginning, split at the matching words. */
 export function extractOf(text: string, terms: string[]): Passage[] {
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => {
     const folded = fold(word);
@@ -62,11 +63,9 @@ export function extractOf(text: string, terms: string[]): Passage[] {
   return passages;
 }
 
-export const FOUND_KINDS = ["page", "article", "document"] as const;
-
 /** A text of the site that a search has found. */
 export interface FoundText {
-  kind: (typeof FOUND_KINDS)[number];
+  kind: "page" | "article" | "document";
   /** With the section where the words were found, if it has an anchor. */
   path: string;
   title: string;

@@ -2,4 +2,4 @@
 
 export const searchTooShort = "Écrivez un mot de deux lettres au moins.";
 export const searchCut =
-  "Seuls les 50 premiers résultats de chaque rubrique sont affichés. Ajoutez un mot pour préciser votre recherche.";
+  "Seuls les premiers résultats de chaque rubrique sont affichés. Ajoutez un mot pour préciser votre recherche.";

@@ -4,7 +4,7 @@ import { hashText } from "../hash-text.ts";
 import type { Warnings } from "../warnings.ts";
 import { cachedBy, memoizeLast } from "./cached-by.ts";
 import { slugOf } from "./page-head.ts";
-import { openTextSearch, type TextSearch } from "./search-texts.ts";
+import { openTextReader } from "./search-texts.ts";
 import { type Content, openContent, TERMS_PAGE, termsVersionOf } from "./site.ts";
 import { withSiteValues } from "./site-values.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -146,20 +146,15 @@ function sturdyContent({ snapshot, shippedFiles, values, lastGood }: Reading): C
   };
 }
 
-/** The search reads its texts once for each version of the content. */
-function withSearch(search: TextSearch, reading: Reading): SearchableContent {
+/** Adds the search, whose texts are read once for each version of the content. */
+function withSearch(readTexts: ReturnType<typeof openTextReader>, reading: Reading) {
   const content = withMemory(sturdyContent(reading));
-  const ready = memoizeLast(
-    () => search.refresh({ content, keyOf: (file) => keyOf(reading, file) }),
-    1,
+  const find = cachedBy(
+    () => "",
+    () => readTexts({ content, keyOf: (file) => keyOf(reading, file) }),
   );
-  return {
-    ...content,
-    search: async (kind, terms, limit) => {
-      await ready("");
-      return search.find(kind, terms, limit);
-    },
-  };
+  const search: Site["search"] = async (...asked) => (await find())(...asked);
+  return { ...content, search };
 }
 
 /** The same content, its trees and lists of pages made once: a search is rendered for each of its words. */
@@ -208,12 +203,12 @@ export function openLastGoodContent(store: ContentStore, options: Options): Last
     const values = cachedBy(() => "", readSite);
     return { snapshot, shippedFiles: store.shipped, values, lastGood };
   };
-  const search = openTextSearch();
-  const openSite = cachedBy(store.version, () => withSearch(search, openReading()));
+  const readTexts = openTextReader();
+  const openSite = cachedBy(store.version, () => withSearch(readTexts, openReading()));
   const checkAll = async (): Promise<void> => {
     const reading = openReading();
-    // Its reading is the check: of many texts only those that have changed.
-    await search.refresh({
+    // A changed text that cannot be read raises its warning.
+    await readTexts({
       content: sturdyContent(reading),
       keyOf: (file) => keyOf(reading, file),
     });

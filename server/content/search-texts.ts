@@ -1,6 +1,6 @@
-import type { Page, ProseNode, Section } from "#contract/page.ts";
+import type { Page, ProseNode, Section, Site } from "#contract/page.ts";
 import { pageAt, pagePath } from "#contract/page-path.ts";
-import { extractOf, type FoundText, type FoundTexts, toWords } from "#contract/search.ts";
+import { extractOf, type FoundText, toWords } from "#contract/search.ts";
 import { DOCUMENT_PAGES, documentAt } from "#contract/site-files.ts";
 import { slugOf } from "./page-head.ts";
 import type { Content } from "./site.ts";
@@ -87,7 +87,7 @@ type Texts = Pick<Content, "page" | "pages" | "written" | "document">;
 
 interface Reading {
   content: Texts;
-  /** Changes with what a file says: « pages/contact.md ». */
+  /** Version of what the site displays of a file (« pages/contact.md »). */
   keyOf: (file: string) => Promise<string>;
 }
 
@@ -98,7 +98,7 @@ async function listTexts(content: Texts) {
     ...(await content.pages()).map((path) => ({
       file: `pages/${slugOf(path)}.md`,
       read: async (): Promise<Searchable | undefined> => {
-        // Read all the same: a page that cannot be read is reported.
+        // An unlisted page is read too, so that a fault in it raises its warning.
         const page = await content.page(path);
         if (pageAt(path)?.unlisted) return undefined;
         const { title = pageAt(path)?.title ?? "", category, date } = written.get(path) ?? {};
@@ -120,38 +120,38 @@ async function listTexts(content: Texts) {
   ];
 }
 
-export interface TextSearch {
-  /** Reads the texts that have changed since the last time; other requests are answered between two of them. */
-  refresh(reading: Reading): Promise<void>;
-  /** Texts of one kind with every term, best first. */
-  find(kind: FoundText["kind"], terms: string[], limit: number): FoundTexts;
+/** Texts of one kind with every term, best first. */
+type Find = Site["search"];
+
+function finder(texts: Searchable[]): Find {
+  return async (kind, terms, limit) => {
+    const found = texts
+      .filter((text) => text.kind === kind && hasEvery(text.words, terms))
+      .map((text) => ({ text, weight: weightOf(text, terms) }))
+      .sort((one, other) => other.weight - one.weight || newerFirst(one.text, other.text));
+    return {
+      texts: found.slice(0, limit).map(({ text }) => present(text, terms)),
+      total: found.length,
+    };
+  };
 }
 
-/** The words of the public texts, in memory: a text is read again only when it has changed. */
-export function openTextSearch(): TextSearch {
+/**
+ * Reads the public texts, and returns their search. Another call reads again only the texts that have changed since; other
+ * requests are answered between two of them.
+ */
+export function openTextReader(): (reading: Reading) => Promise<Find> {
   let known = new Map<string, { key: string; text: Searchable | undefined }>();
-  return {
-    refresh: async ({ content, keyOf }) => {
-      const next: typeof known = new Map();
-      for (const { file, read } of await listTexts(content)) {
-        const key = await keyOf(file);
-        const before = known.get(file);
-        const text = before?.key === key ? before.text : await read().catch(() => undefined);
-        next.set(file, { key, text });
-      }
-      known = next;
-    },
-    find: (kind, terms, limit) => {
-      const found = [...known.values()]
-        .flatMap(({ text }) => text ?? [])
-        .filter((text) => text.kind === kind && hasEvery(text.words, terms))
-        .map((text) => ({ text, weight: weightOf(text, terms) }))
-        .sort((one, other) => other.weight - one.weight || newerFirst(one.text, other.text));
-      return {
-        texts: found.slice(0, limit).map(({ text }) => present(text, terms)),
-        total: found.length,
-      };
-    },
+  return async ({ content, keyOf }) => {
+    const next: typeof known = new Map();
+    for (const { file, read } of await listTexts(content)) {
+      const key = await keyOf(file);
+      const before = known.get(file);
+      const text = before?.key === key ? before.text : await read().catch(() => undefined);
+      next.set(file, { key, text });
+    }
+    known = next;
+    return finder([...next.values()].flatMap(({ text }) => text ?? []));
   };
 }
 

@@ -105,6 +105,7 @@ describe("the search of the site, without JavaScript,", () => {
     const { main } = await search({ q: "ornithorynque" });
     expect(hrefsIn(main)).toHaveLength(SEARCH_RESULTS_MAX);
     expect(main).toContain(messages.searchCut);
+    expect(main).toContain(`Plus de ${SEARCH_RESULTS_MAX} résultats pour`);
   });
 
   test("still finds pages when the resources cannot be read", async () => {

@@ -42,9 +42,11 @@ function toSentence(data: Data): string {
   const { query, isSearch } = data;
   if (query === "") return "";
   if (!isSearch) return messages.searchTooShort;
-  const count = shownOf(data).reduce((sum, { total }) => sum + total, 0);
+  const shown = shownOf(data);
+  const count = shown.reduce((sum, { total }) => sum + total, 0);
   const what = `«\u00a0${query}\u00a0»`;
   if (count === 0) return `Aucun résultat pour ${what}`;
+  if (shown.some(({ isMore }) => isMore)) return `Plus de ${count} résultats pour ${what}`;
   return `${count} ${count > 1 ? "résultats" : "résultat"} pour ${what}`;
 }
 
@@ -74,7 +76,7 @@ const Nothing = () => (
 
 function Results({ data }: { data: Data }) {
   const shown = shownOf(data);
-  const isCut = shown.some(({ results, total }) => results.length < total);
+  const isCut = shown.some(({ results, total, isMore }) => isMore || results.length < total);
   if (shown.length === 0) return <Nothing />;
   return (
     <>

@@ -20,6 +20,8 @@ export interface Found {
   /** The best ones. */
   results: Result[];
   total: number;
+  /** There are more than `total`. */
+  isMore?: boolean;
   /** The place could not be searched. */
   failed?: true;
 }
@@ -64,7 +66,7 @@ async function findResources(site: Site, terms: string[]): Promise<Found> {
     about: pages[category].title,
     extract: [],
   }));
-  return { ...about, results, total: found.length };
+  return { ...about, results, total: results.length, isMore: found.length > results.length };
 }
 
 /** What the site has on these terms, by place; places without a result are left out. */
