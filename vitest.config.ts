@@ -113,7 +113,7 @@ const ofStores = [
 /** On SQLite only in test:all: values that PostgreSQL refuses. */
 const slowOnSqlite = ["server/http/api/out-of-range.test.ts"];
 
-/** Where S3 differs from a disk; `npm run test:s3` in lab/ runs all of ofStores on a real one. */
+/** The gateway to S3 and what it breaks; test:all runs all of ofStores on S3, and `npm run test:s3` in lab/ on a real one. */
 const ofS3 = [
   "server/files/{store,sweep-files}.test.ts",
   "server/features/documents/upload-broken.test.ts",

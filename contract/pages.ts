@@ -109,7 +109,7 @@ export const pages = definePages({
   join: { path: "/nous-rejoindre", title: "Nous rejoindre", reads: { etape: ["2", "3"] } },
   login: {
     path: "/login",
-    title: "Connexion à l’espace membre",
+    title: "Connexion à l'espace membre",
     menu: "Connexion",
     reads: { raison: LOGIN_REASONS },
     unlisted: true,

@@ -41,7 +41,7 @@ describe("a document as a page of text", () => {
   test.each(DOCUMENT_PAGES.map((name) => pagePath(name)))("%s is a light page", async (path) => {
     const { statusCode, headers, rawPayload } = await get(path);
     expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-    // A sixth of a first visit; the search in the footer takes 100 of them.
+    // A sixth of what a first visit may weigh.
     expect(brotliCompressSync(rawPayload).length).toBeLessThan(10_250);
   });
 
