@@ -50,7 +50,7 @@ function LinkColumn({ column }: { column: Column }) {
   const isShown = (page: FixedPage) =>
     page === "news" ? hasNews : !hidden.includes(pagePath(page));
   return (
-    <div className="last:col-span-2 lg:last:col-span-1">
+    <div className="last:col-span-2 @5xl:last:col-span-1">
       <h2 className="text-h3">{column.title}</h2>
       <ul className="mt-2">
         {column.links
@@ -95,7 +95,7 @@ interface SiteFooterProps {
 }
 
 const Collective = ({ hasSearch }: SiteFooterProps) => (
-  <div className="col-span-2 lg:col-span-1">
+  <div className="col-span-2 @5xl:col-span-1">
     <h2 className="flex items-center gap-3 text-h3">
       <Mark plain className="size-11 shrink-0" />
       {SITE_NAME}
@@ -110,9 +110,14 @@ const Collective = ({ hasSearch }: SiteFooterProps) => (
 export function SiteFooter({ hasSearch }: SiteFooterProps) {
   const year = useSiteData()?.year;
   return (
-    <footer id="pied" tabIndex={-1} data-frame className="relative mt-auto bg-deep text-on-deep">
+    <footer
+      id="pied"
+      tabIndex={-1}
+      data-frame
+      className="@container relative mt-auto bg-deep text-on-deep"
+    >
       <Hill />
-      <div className="mx-auto grid w-full max-w-page grid-cols-2 gap-8 px-4 pt-8 pb-10 sm:px-6 lg:grid-cols-[1.8fr_1fr_1fr_1.2fr] lg:gap-10">
+      <div className="mx-auto grid w-full max-w-page grid-cols-2 gap-8 px-4 pt-8 pb-10 sm:px-6 @5xl:grid-cols-[1.8fr_1fr_1fr_1.2fr] @5xl:gap-10">
         <Collective hasSearch={hasSearch} />
         {COLUMNS.map((column) => (
           <LinkColumn key={column.title} column={column} />
