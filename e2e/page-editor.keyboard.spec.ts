@@ -134,7 +134,7 @@ test("a page is edited, scheduled and restored by keyboard alone", async ({
     const { year, number } = nextTwin();
     await typeMoment(page, `${Number(year) + 2}`, number);
     await enter(page, button(dialog, "Programmer"));
-    await expect(dialog.getByRole("alert")).toContainText("plus d'un an");
+    await expect(dialog.getByRole("alert")).toContainText("plus d’un an");
     await typeMoment(page, year, number);
     await expectAccessible(page);
     await enter(page, button(dialog, "Programmer"));
