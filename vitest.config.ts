@@ -73,13 +73,13 @@ const withoutData = [
 const slowOnPostgres = [
   "server/accounts/reset-command.test.ts",
   "server/backup/{age,room}.test.ts",
-  "server/boot/{descriptors,log,long-work,main,main-faults}.test.ts",
+  "server/boot/{descriptors,main}.test.ts",
   "server/db/migrate.test.ts",
   "server/features/documents/upload-{connections,faults,types}.test.ts",
   // What a mailbox gives; read-answers.test.ts writes to the database what is read.
   "server/features/events/invitations/{broken-mailbox,departed,poison-mail,together}.test.ts",
   // Archives of a whole site; restore.test.ts reads and restores one on both engines.
-  "server/features/backups/{backups,prepare-download}.test.ts",
+  "server/features/backups/backups.test.ts",
   "server/features/trash/random-walk.test.ts",
   "server/http/api/{access-matrix,any-body,every-outage,fuzz,path-variants,replies}.test.ts",
   "server/http/files/upload-antivirus.test.ts",
@@ -95,7 +95,12 @@ const longForms = [
   "server/backup/drill.test.ts",
   // Each starts the program; config.test.ts reads the same settings.
   "server/boot/wrong-settings.test.ts",
+  // Kills, slow readers of the log and many files at once; main.test.ts starts, serves, stops and is killed once.
+  "server/boot/{log,long-work,main-faults}.test.ts",
+  // The programs; the tests of their features compare and list the same.
+  "server/commands/{fsck/fsck,retention/retention}.test.ts",
   "server/commands/move/*.test.ts",
+  "server/features/backups/prepare-download.test.ts",
   "server/features/notifications/killed.test.ts",
 ];
 

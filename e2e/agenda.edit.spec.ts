@@ -20,10 +20,7 @@ const editing = (page: Page) => page.getByRole("region", { name: "Modifier un é
 const question = (page: Page) =>
   page.getByRole("alertdialog", { name: messages.eventDeleteQuestion });
 
-test("an administrator adds, edits and deletes an event", { tag: "@smoke" }, async ({
-  openAs,
-  admin,
-}) => {
+test("an administrator adds, edits and deletes an event", async ({ openAs, admin }) => {
   const day = "2026-06-12";
   const group = await groupNamed(admin, "Communication");
   await makeEvent(admin, group.id, { day, title: "Le soir", startTime: "18:00", endTime: "19:00" });

@@ -45,7 +45,7 @@ test("each document has the icon of its kind", async ({ openAs, admin }) => {
   await expectAccessible(page);
 });
 
-test("a member reads, finds and downloads documents, but changes none", { tag: "@smoke" }, async ({
+test("a member reads, finds and downloads documents, but changes none", async ({
   openAs,
   admin,
   site,

@@ -5,7 +5,7 @@ import { main, toast } from "./on-screen.ts";
 import { overflowOf } from "./public-pages.ts";
 import { makeApplicant } from "./seeds.ts";
 import { type Site, startSite } from "./site.ts";
-import { expect, expectAccessible, test as journey, longAt } from "./test.ts";
+import { expect, expectAccessible, test as journey } from "./test.ts";
 
 const PERSON = { email: "lea.roux@exemple.fr", password: "girafe-Tranquille-4417" };
 const PASSPHRASE = "cheval pile agrafe correcte";
@@ -82,116 +82,114 @@ async function downloadBackup(page: Page, path: string | null): Promise<void> {
 }
 
 for (const width of [360, 1280])
-  test(
-    `an empty site at ${width} pixels: first access, then each first step`,
-    longAt(width),
-    async ({ empty: site, browser }) => {
-      test.slow();
-      const viewport = { width, height: 800 };
-      const context = await browser.newContext({ baseURL: site.url, viewport });
-      const page = await context.newPage();
-      const link = /https?:\/\/\S+\/premier-acces\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
+  test(`an empty site at ${width} pixels: first access, then each first step`, {
+    tag: "@long",
+  }, async ({ empty: site, browser }) => {
+    test.slow();
+    const viewport = { width, height: 800 };
+    const context = await browser.newContext({ baseURL: site.url, viewport });
+    const page = await context.newPage();
+    const link = /https?:\/\/\S+\/premier-acces\/[\w-]{43}/.exec(site.output())?.[0] ?? "";
 
-      await test.step("the first access opens the session and shows what to do", async () => {
-        await page.goto(link);
-        await page.getByLabel("Adresse électronique").fill(PERSON.email);
-        await page.getByLabel("Prénom").fill("Léa");
-        await page.getByLabel("Nom", { exact: true }).fill("Roux");
-        await page.getByLabel("Mot de passe", { exact: true }).fill(PERSON.password);
-        await page.getByRole("button", { name: "Créer mon compte" }).click();
-        await page.waitForURL(/\/espace-membre\/admin$/);
-        await expect(steps(page).getByRole("listitem")).toHaveCount(6);
-        await expect(step(page, "Protéger votre compte")).toContainText("À faire");
-        await expectFits(page);
-      });
+    await test.step("the first access opens the session and shows what to do", async () => {
+      await page.goto(link);
+      await page.getByLabel("Adresse électronique").fill(PERSON.email);
+      await page.getByLabel("Prénom").fill("Léa");
+      await page.getByLabel("Nom", { exact: true }).fill("Roux");
+      await page.getByLabel("Mot de passe", { exact: true }).fill(PERSON.password);
+      await page.getByRole("button", { name: "Créer mon compte" }).click();
+      await page.waitForURL(/\/espace-membre\/admin$/);
+      await expect(steps(page).getByRole("listitem")).toHaveCount(6);
+      await expect(step(page, "Protéger votre compte")).toContainText("À faire");
+      await expectFits(page);
+    });
 
-      await test.step("the link is used up, in this tab and in another", async () => {
-        const other = await context.newPage();
-        await other.goto(link);
-        await other.getByLabel("Adresse électronique").fill("autre@exemple.fr");
-        await other.getByLabel("Prénom").fill("Autre");
-        await other.getByLabel("Nom", { exact: true }).fill("Personne");
-        await other.getByLabel("Mot de passe", { exact: true }).fill(PERSON.password);
-        await other.getByRole("button", { name: "Créer mon compte" }).click();
-        await expect(other.getByText(messages.linkInvalid)).toBeVisible();
-        await other.close();
-        await page.reload();
-        await expect(steps(page).getByRole("listitem")).toHaveCount(6);
-      });
+    await test.step("the link is used up, in this tab and in another", async () => {
+      const other = await context.newPage();
+      await other.goto(link);
+      await other.getByLabel("Adresse électronique").fill("autre@exemple.fr");
+      await other.getByLabel("Prénom").fill("Autre");
+      await other.getByLabel("Nom", { exact: true }).fill("Personne");
+      await other.getByLabel("Mot de passe", { exact: true }).fill(PERSON.password);
+      await other.getByRole("button", { name: "Créer mon compte" }).click();
+      await expect(other.getByText(messages.linkInvalid)).toBeVisible();
+      await other.close();
+      await page.reload();
+      await expect(steps(page).getByRole("listitem")).toHaveCount(6);
+    });
 
-      await test.step("the home of the members’ space leads back to them", async () => {
-        await page.goto("/espace-membre/");
-        await expect(main(page).getByText(/Il vous reste \d premiers pas/)).toBeVisible();
-        await expectFits(page);
-        await main(page).getByRole("link", { name: "Continuer les premiers pas" }).click();
-        await expect(step(page, "Protéger votre compte")).toContainText("À faire");
-      });
+    await test.step("the home of the members’ space leads back to them", async () => {
+      await page.goto("/espace-membre/");
+      await expect(main(page).getByText(/Il vous reste \d premiers pas/)).toBeVisible();
+      await expectFits(page);
+      await main(page).getByRole("link", { name: "Continuer les premiers pas" }).click();
+      await expect(step(page, "Protéger votre compte")).toContainText("À faire");
+    });
 
-      await test.step("second factor", async () => {
-        await steps(page).getByRole("link", { name: "Activer un second facteur" }).click();
-        await activateCodes(page);
-        await expectDone(page, "Protéger votre compte");
-      });
+    await test.step("second factor", async () => {
+      await steps(page).getByRole("link", { name: "Activer un second facteur" }).click();
+      await activateCodes(page);
+      await expectDone(page, "Protéger votre compte");
+    });
 
-      await test.step("values required by law", async () => {
-        await steps(page).getByRole("link", { name: "Compléter les mentions" }).click();
-        for (const part of ["Mentions légales", "Contact et presse", "Données personnelles"])
-          await fillInRequired(page, part);
-        await expectFits(page);
-        await expectDone(page, "Compléter les mentions");
-      });
+    await test.step("values required by law", async () => {
+      await steps(page).getByRole("link", { name: "Compléter les mentions" }).click();
+      for (const part of ["Mentions légales", "Contact et presse", "Données personnelles"])
+        await fillInRequired(page, part);
+      await expectFits(page);
+      await expectDone(page, "Compléter les mentions");
+    });
 
-      await test.step("a first group", async () => {
-        await steps(page).getByRole("link", { name: "Voir les groupes" }).click();
-        await main(page).getByRole("link", { name: "Assises" }).click();
-        await page.getByRole("button", { name: /^Rejoindre/ }).click();
-        await expect(toast(page, messages.groupJoined)).toBeVisible();
-        await expectDone(page, "Faire entrer une première personne");
-      });
+    await test.step("a first group", async () => {
+      await steps(page).getByRole("link", { name: "Voir les groupes" }).click();
+      await main(page).getByRole("link", { name: "Assises" }).click();
+      await page.getByRole("button", { name: /^Rejoindre/ }).click();
+      await expect(toast(page, messages.groupJoined)).toBeVisible();
+      await expectDone(page, "Faire entrer une première personne");
+    });
 
-      await test.step("other people", async () => {
-        await makeApplicant(site, "Nina Nouvelle");
-        await expectDone(page, "Accueillir d’autres personnes");
-      });
+    await test.step("other people", async () => {
+      await makeApplicant(site, "Nina Nouvelle");
+      await expectDone(page, "Accueillir d’autres personnes");
+    });
 
-      await test.step("a backup, which the site makes by itself, to download", async () => {
-        const backup = step(page, "Mettre le site à l’abri");
-        await page.goto(ADMIN_PAGE);
-        await expect(backup).toContainText(/À f(aire|inir)/);
-        await backup.getByRole("link", { name: "Voir les sauvegardes" }).click();
-        await expect(main(page).getByText("Vérifiée", { exact: true })).toBeVisible({
-          timeout: 60_000,
-        });
-        await page.goto(ADMIN_PAGE);
-        await expect(backup).toContainText("sur le disque du site");
-        await expect(backup).toContainText("À finir");
-        await expectFits(page);
-        await downloadBackup(page, await backup.getByRole("link").getAttribute("href"));
-        await expectDone(page, "Mettre le site à l’abri");
-        await expect(steps(page)).toContainText("5 sur 6 faits");
-        await expect(step(page, "Envoyer des courriels")).toContainText("À faire");
+    await test.step("a backup, which the site makes by itself, to download", async () => {
+      const backup = step(page, "Mettre le site à l’abri");
+      await page.goto(ADMIN_PAGE);
+      await expect(backup).toContainText(/À f(aire|inir)/);
+      await backup.getByRole("link", { name: "Voir les sauvegardes" }).click();
+      await expect(main(page).getByText("Vérifiée", { exact: true })).toBeVisible({
+        timeout: 60_000,
       });
+      await page.goto(ADMIN_PAGE);
+      await expect(backup).toContainText("sur le disque du site");
+      await expect(backup).toContainText("À finir");
+      await expectFits(page);
+      await downloadBackup(page, await backup.getByRole("link").getAttribute("href"));
+      await expectDone(page, "Mettre le site à l’abri");
+      await expect(steps(page)).toContainText("5 sur 6 faits");
+      await expect(step(page, "Envoyer des courriels")).toContainText("À faire");
+    });
 
-      await test.step("the rest is hidden, for this account, and shown again", async () => {
-        await steps(page).getByRole("button", { name: "Ne plus afficher" }).click();
-        await expect(steps(page).getByRole("listitem")).toHaveCount(0);
-        await expect(steps(page).getByRole("heading")).toBeFocused();
-        await expectFits(page);
-        await page.goto("/espace-membre/");
-        await expect(
-          main(page)
-            .getByRole("heading", { name: /événements/i })
-            .first(),
-        ).toBeVisible();
-        await expect(main(page).getByText(/Il vous reste/)).toHaveCount(0);
-        await page.goto(ADMIN_PAGE);
-        await expect(main(page).getByRole("heading", { name: "À traiter" })).toBeVisible();
-        await steps(page).getByRole("button", { name: "Afficher les premiers pas" }).click();
-        await expect(steps(page).getByRole("listitem")).toHaveCount(6);
-      });
-      await context.close();
-    },
-  );
+    await test.step("the rest is hidden, for this account, and shown again", async () => {
+      await steps(page).getByRole("button", { name: "Ne plus afficher" }).click();
+      await expect(steps(page).getByRole("listitem")).toHaveCount(0);
+      await expect(steps(page).getByRole("heading")).toBeFocused();
+      await expectFits(page);
+      await page.goto("/espace-membre/");
+      await expect(
+        main(page)
+          .getByRole("heading", { name: /événements/i })
+          .first(),
+      ).toBeVisible();
+      await expect(main(page).getByText(/Il vous reste/)).toHaveCount(0);
+      await page.goto(ADMIN_PAGE);
+      await expect(main(page).getByRole("heading", { name: "À traiter" })).toBeVisible();
+      await steps(page).getByRole("button", { name: "Afficher les premiers pas" }).click();
+      await expect(steps(page).getByRole("listitem")).toHaveCount(6);
+    });
+    await context.close();
+  });
 
 test("an administrator sees no first step once all are done", async ({ openAs, admin }) => {
   const page = await openAs(admin);

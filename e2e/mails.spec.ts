@@ -20,12 +20,9 @@ const LOU = {
 };
 const REFUSED = /^Le courriel du \d.* a été refusé par le serveur\s: 554 5\.1\.1 compte inconnu$/;
 
-test("an administrator tries the mail server, and sees whose mail it refused", async ({
-  openAs,
-  admin,
-  site,
-  mailServer: { script, smtp },
-}) => {
+test("an administrator tries the mail server, and sees whose mail it refused", {
+  tag: "@long",
+}, async ({ openAs, admin, site, mailServer: { script, smtp } }) => {
   await new Api(site.url, "").call("POST", "/signup", LOU);
   await expect
     .poll(() => admin.call<{ status: string }[]>("GET", "/mails"))
