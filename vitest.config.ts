@@ -71,10 +71,9 @@ const withoutData = [
 
 /** On PostgreSQL only in test:all: they start processes or walk through the whole contract, and their SQL is tested by the features. */
 const slowOnPostgres = [
-  "server/accounts/reset-command.test.ts",
-  "server/backup/{age,room}.test.ts",
+  "server/backup/{age,archive,room}.test.ts",
   "server/boot/{descriptors,main}.test.ts",
-  "server/db/migrate.test.ts",
+  "server/db/{migrate,migration-state}.test.ts",
   "server/features/documents/upload-{connections,faults,types}.test.ts",
   // What a mailbox gives; read-answers.test.ts writes to the database what is read.
   "server/features/events/invitations/{broken-mailbox,departed,poison-mail,together}.test.ts",
@@ -96,8 +95,9 @@ const longForms = [
   // Each starts the program; config.test.ts reads the same settings.
   "server/boot/wrong-settings.test.ts",
   // Kills, slow readers of the log and many files at once; main.test.ts starts, serves, stops and is killed once.
-  "server/boot/{log,long-work,main-faults}.test.ts",
+  "server/boot/{data-folder,log,long-work,main-faults}.test.ts",
   // The programs; the tests of their features compare and list the same.
+  "server/accounts/reset-command.test.ts",
   "server/commands/{fsck/fsck,retention/retention}.test.ts",
   "server/commands/move/*.test.ts",
   "server/features/backups/prepare-download.test.ts",
