@@ -8,6 +8,7 @@ import type { PoolState } from "./db/postgres.ts";
 import type { Antivirus } from "./files/antivirus.ts";
 import type { Reserve } from "./files/reserve.ts";
 import type { FileStore } from "./files/store.ts";
+import type { CheckLink } from "./links/link-checker.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import type { Warnings } from "./warnings.ts";
 
@@ -33,6 +34,8 @@ export interface Deps {
   antivirus?: Antivirus;
   reserve: Reserve;
   captcha: Captcha;
+  /** Visits the links of the resources, where an address of a private network is refused. */
+  links: CheckLink;
   /** Texts, values, PDF documents and pictures of the public pages. */
   content: ContentStore;
   log: FastifyBaseLogger;

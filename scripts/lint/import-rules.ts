@@ -19,6 +19,7 @@ const FLOORS = [
   "files",
   "backup",
   "captcha",
+  "links",
   "jobs",
   "accounts",
   "content",

@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { openAntivirus } from "../files/antivirus.ts";
 import { noReserve, openReserve } from "../files/reserve.ts";
+import { openLinkChecker } from "../links/open-link-checker.ts";
 import { openTransport } from "../mail/transport.ts";
 import { openSecret } from "../secret.ts";
 import { openWarnings, type Warnings } from "../warnings.ts";
@@ -56,6 +57,7 @@ export async function openDeps(
       ...(config.antivirus && { antivirus: openAntivirus(config.antivirus, warnings) }),
       reserve,
       captcha: openCaptcha(config, secret, clock, log),
+      links: openLinkChecker(config),
       content: openContentStore(database.db, { clock, warnings, log }, content, files),
       log,
       warnings,
