@@ -17,5 +17,5 @@ export const filesOf =
       .select("file_name")
       .where("file_name", "in", fileNames)
       .execute();
-    return rows.map((row) => row.file_name);
+    return rows.flatMap((row) => row.file_name ?? []);
   };

@@ -117,13 +117,16 @@ export const makeDocument = (
 ): Promise<Document> =>
   created(sendForm(app, [field("groupId", groupId), file(name, data)], admin));
 
+/** A resource that is a file. */
+type FileResource = Resource & { filePath: string; size: number };
+
 export const makeResource = (
   app: TestApp,
   admin: string,
   category: ResourceCategory,
   name = "Rapport.pdf",
   data = pdf(name),
-): Promise<Resource> =>
+): Promise<FileResource> =>
   created(
     sendForm(app, [field("category", category), file(name, data)], admin, "/upload-ressource"),
   );

@@ -24,7 +24,12 @@ export async function compareStore({ db, store }: Pick<TestApp, "db" | "store">)
   const columns = ["file_name as name", "size", "sha256"] as const;
   const rows = [
     ...(await db.selectFrom("documents").select(columns).execute()),
-    ...(await db.selectFrom("resources").select(columns).execute()),
+    ...(await db
+      .selectFrom("resources")
+      .select(columns)
+      .where("file_name", "is not", null)
+      .$narrowType<{ name: string; size: number; sha256: string }>()
+      .execute()),
     ...(await db.selectFrom("media_files").select(columns).execute()),
   ];
   return {

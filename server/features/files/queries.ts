@@ -7,6 +7,7 @@ export const findPublicFile = (db: Db, name: string) =>
     .select(["name", "size", "sha256"])
     .where("file_name", "=", name)
     .where("deleted_at", "is", null)
+    .$narrowType<{ size: number; sha256: string }>()
     .executeTakeFirst();
 
 /** File of a document of a group outside the trash. */

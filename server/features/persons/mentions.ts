@@ -56,7 +56,12 @@ export const PLACES: Place[] = [
     texts: ["title", "message", "place", "link"],
   },
   { where: "Document", table: "documents", title: "name", texts: ["name"] },
-  { where: "Ressource", table: "resources", title: "name", texts: ["name"] },
+  {
+    where: "Ressource",
+    table: "resources",
+    title: sql`coalesce(title, name)`,
+    texts: ["name", "title", "authors", "kind", "description", "url"],
+  },
   { where: "Image", table: "media", title: "name", texts: ["name", "alt", "credit"] },
   {
     where: "Message à un groupe",
