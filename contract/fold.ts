@@ -13,3 +13,12 @@ export const searching = (query: string): ((text: string) => boolean) => {
   const needle = fold(query.trim());
   return (text) => fold(text).includes(needle);
 };
+
+/** Returns a predicate that finds every searched word, in any order, ignoring case and accents. */
+export function searchingWords(query: string): (text: string) => boolean {
+  const words = fold(query).split(/\s+/);
+  return (text) => {
+    const folded = fold(text);
+    return words.every((word) => folded.includes(word));
+  };
+}

@@ -79,6 +79,7 @@ export const ACTS = [
   "document_uploaded",
   "document_deleted",
   "resource_uploaded",
+  "resource_updated",
   "resource_deleted",
   "message_received",
   "message_handled",

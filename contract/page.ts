@@ -1,4 +1,4 @@
-import type { NewsCategory, ResourceCategory } from "./limits.ts";
+import type { NewsCategory } from "./limits.ts";
 import type { Resource } from "./resources.ts";
 import type { FoundText, FoundTexts } from "./search.ts";
 
@@ -140,10 +140,10 @@ export interface Site {
   document(name: string): Promise<DocumentText | undefined>;
   /** Bytes of a PDF of content/documents, undefined while it is missing. */
   documentSize(name: string): Promise<number | undefined>;
-  /** The public files of a category, newest first. */
-  resources(category: ResourceCategory): Promise<Resource[]>;
+  /** The public resources, newest first. */
+  resources(): Promise<Resource[]>;
   /** Texts of one kind that have every term (contract/search.ts), best first. */
   search(kind: FoundText["kind"], terms: string[], limit: number): Promise<FoundTexts>;
-  /** Public files whose name has every term, newest first. */
+  /** Public resources that have every term, newest first. */
   searchResources(terms: string[], limit: number): Promise<Resource[]>;
 }

@@ -59,7 +59,7 @@ export const pages = definePages({
     onlyRead: true,
   },
   testimonies: { path: "/mediation-en-sante/temoignages", title: "Témoignages", onlyRead: true },
-  resources: { path: "/mediation-en-sante/ressources", title: "Ressources" },
+  resources: { path: "/mediation-en-sante/ressources", title: "Ressources", ...searched },
   // Each category of resources has a page with its own name.
   articles: {
     path: "/mediation-en-sante/ressources/articles",

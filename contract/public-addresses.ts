@@ -36,7 +36,10 @@ export const publicAddresses = {
     list: "GET /ressources",
     listCategory: "GET /ressources/:category",
     upload: "POST /upload-ressource",
+    addLink: "POST /ressources",
+    update: "PUT /ressources/:id",
     remove: "DELETE /ressources/:id",
+    deadLinks: "GET /liens-morts",
   },
   siteDocuments: {
     text: "GET /site-documents/:name/text",

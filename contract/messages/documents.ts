@@ -1,4 +1,4 @@
-/* French sentences about documents and resources. */
+/* French sentences about documents. */
 
 export const noDocument = "Aucun document disponible";
 export const documentFieldsRequired = "Veuillez sélectionner un fichier et un groupe";
@@ -13,10 +13,6 @@ export const documentDeleteQuestion = "Êtes-vous sûr de vouloir supprimer ce d
 export const documentsFailed = "Les documents n’ont pas pu être chargés. Réessayez.";
 export const documentUploaded = "Document déposé avec succès.";
 export const documentDeleted = "Document supprimé avec succès.";
-export const resourcesFailed = "Les ressources n’ont pas pu être chargées. Réessayez.";
-export const resourceUploadFailed = "La ressource n’a pas pu être déposée. Réessayez.";
-export const resourceDeleteFailed = "La ressource n’a pas pu être supprimée. Réessayez.";
-export const resourceDeleted = "Ressource supprimée avec succès.";
 export const fileTooLarge =
   "Le fichier dépasse la taille maximale autorisée (20 Mo). Réduisez-le, ou partagez-le en plusieurs fichiers.";
 export const resourceTooLarge =
@@ -38,4 +34,3 @@ export const rangeUnsatisfiable = "La partie demandée dépasse la fin du fichie
 export const fileNotFound = "Ce document n’existe plus. Rechargez la page.";
 export const fileDamaged =
   "Ce fichier est endommagé sur le site. Prévenez l’équipe d’administration, qui peut le restaurer.";
-export const noResource = "Aucune ressource trouvée dans cette catégorie.";

@@ -18,6 +18,7 @@ export * from "./offline.ts";
 export * from "./passwords.ts";
 export * from "./polls.ts";
 export * from "./requests.ts";
+export * from "./resources.ts";
 export * from "./search.ts";
 export * from "./session.ts";
 export * from "./site-documents.ts";

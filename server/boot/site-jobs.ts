@@ -10,6 +10,7 @@ import { notifyWaitlist } from "../features/notifications/notify-waitlist.ts";
 import { sendDigests } from "../features/notifications/send-digests.ts";
 import { sendGroupMails } from "../features/notifications/send-group-mails.ts";
 import { sendReminders } from "../features/notifications/send-reminders.ts";
+import { checkLinks } from "../features/resources/check-links.ts";
 import type { Job } from "../jobs/jobs.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
 import { SEEN_EVERY, stayAmongInstances } from "./instances.ts";
@@ -33,6 +34,8 @@ export const siteJobs = (clock: SharedClock): Job[] => [
   { name: "journal", every: 60 * SECOND, run: writeDeferredActs },
   { name: "factors", every: 3600 * SECOND, run: enforceFactorRule },
   { name: "trash", every: 3600 * SECOND, once: true, run: emptyTrash },
+  // Each link is due once a week.
+  { name: "links", every: 3600 * SECOND, once: true, run: checkLinks },
   { name: "reserve", every: 60 * SECOND, run: keepReserve },
   { name: "clock", every: 60 * SECOND, run: () => clock.agree() },
   { name: "content", every: SECOND, run: ({ content }) => content.follow() },

@@ -9,8 +9,12 @@ import type { Deps } from "#server/deps.ts";
 export const removeResource = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const removed = await putInTrash(trx, "resources", id, deps.clock.now())
-      .returning("name")
+      .returning(["name", "title"])
       .executeTakeFirst();
     if (!removed) throw new ApiError("not_found");
-    await recordAct(deps, trx, { act: "resource_deleted", actor, subject: removed.name });
+    await recordAct(deps, trx, {
+      act: "resource_deleted",
+      actor,
+      subject: removed.title ?? removed.name,
+    });
   });

@@ -16,7 +16,8 @@ interface Received {
 const LIMITS = {
   files: 1,
   fields: 10,
-  fieldSize: 1024,
+  // A description in which every character takes four bytes.
+  fieldSize: 4096,
   fieldNameSize: 100,
   headerPairs: 50,
   parts: 11,

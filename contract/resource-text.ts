@@ -1,0 +1,19 @@
+import { RESOURCE_YEAR_MIN } from "./limits.ts";
+import type { Resource } from "./resources.ts";
+
+/** What a search of resources reads, each text on a line of its own. */
+export const searchedText = ({
+  title,
+  name,
+  authors = "",
+  year,
+  kind = "",
+  description = "",
+}: Pick<Resource, "title" | "name" | "authors" | "year" | "kind" | "description">): string =>
+  [title, ...(name === title ? [] : [name]), authors, year?.toString() ?? "", kind, description]
+    .filter((text) => text !== "")
+    .join("\n");
+
+/** A year as a form takes it: four digits, or nothing. */
+export const isTypedYear = (typed: string): boolean =>
+  typed === "" || (/^\d{4}$/.test(typed) && Number(typed) >= RESOURCE_YEAR_MIN);
