@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -16,16 +17,26 @@ interface DepositFormProps<T, F> extends DepositOptions<T, F> {
   only?: string;
   /** Destination of the files: a group or a category. */
   place: {
+    id?: string;
     name: string;
     label: string;
     placeholder: string;
     options: { value: string; label: string }[];
     initial?: string;
   };
+  /** Further fields, under the destination. */
+  children?: ReactNode;
 }
 
 /** Chosen files wait for a destination, then upload one after the other. */
-export function DepositForm<T, F>({ id, hint, only, place, ...options }: DepositFormProps<T, F>) {
+export function DepositForm<T, F>({
+  id,
+  hint,
+  only,
+  place,
+  children,
+  ...options
+}: DepositFormProps<T, F>) {
   const { initial = "", ...select } = place;
   const deposit = useDeposit(initial, options);
   const { files, error, uploads } = deposit;
@@ -45,6 +56,7 @@ export function DepositForm<T, F>({ id, hint, only, place, ...options }: Deposit
           value={deposit.place}
           onChange={({ target }) => deposit.choosePlace(target.value)}
         />
+        {children}
         {error && (
           <p role="alert" className="font-bold text-danger">
             {error}

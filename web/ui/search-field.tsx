@@ -6,6 +6,8 @@ interface SearchFieldProps {
   /** Inside a form that searches without JavaScript. */
   name?: string;
   label: string;
+  /** What it searches. */
+  hint?: string;
   value: string;
   onChange: (value: string) => void;
   maxLength: number;
@@ -33,6 +35,7 @@ export function SearchField({
   id,
   name,
   label,
+  hint,
   value,
   onChange,
   maxLength,
@@ -58,6 +61,7 @@ export function SearchField({
           className={INPUT}
           value={value}
           maxLength={maxLength}
+          placeholder={hint}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
         />

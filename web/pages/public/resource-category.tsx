@@ -1,7 +1,6 @@
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
 } from "react-router";
@@ -14,7 +13,9 @@ import { ProseSections } from "#web/parts/prose-view.tsx";
 import { siteContext } from "#web/site-context.ts";
 import { titleOf } from "#web/titles.ts";
 import { Container } from "#web/ui/container.tsx";
+import { loadByPath } from "./load-by-path.ts";
 import { ResourceList } from "./resource-list.tsx";
+import { countShelves } from "./resource-shelves.tsx";
 import { resourcesFeedLink } from "./resources-feed-link.ts";
 
 const categoryAt = (path: string): ResourceCategory | undefined =>
@@ -25,13 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!category) throw notFound();
   const site = args.context.get(siteContext);
   // Without the list the page still stands: the browser asks for it, and says what is wrong.
-  const resources = await site.resources(category).catch(() => undefined);
-  return { category, resources, page: await loadPage(args) };
+  const all = await site.resources().catch(() => undefined);
+  const resources = all?.filter((resource) => resource.category === category);
+  return { category, resources, counts: countShelves(all), page: await loadPage(args) };
 }
 
-/** Filters the loaded list by the search in the address. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = loadByPath;
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => [
   ...pageMeta(titleOf(location.pathname), loaderData?.page.description),
@@ -39,13 +39,13 @@ export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => [
 ];
 
 export default function ResourceCategoryPage() {
-  const { category, resources, page } = useLoaderData<typeof loader>();
+  const { category, resources, counts, page } = useLoaderData<typeof loader>();
   const title = titleOf(useLocation().pathname);
   return (
     <>
       <PageHead title={title} lead={page.lead} />
       <Container>
-        <ResourceList key={category} category={category} given={resources} />
+        <ResourceList key={category} category={category} given={resources} counts={counts} />
         <section aria-labelledby="ailleurs" className="mt-14">
           <h2 id="ailleurs" className="mb-5 text-h2">
             À lire ailleurs

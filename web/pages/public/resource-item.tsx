@@ -1,40 +1,93 @@
 import { lazy, Suspense } from "react";
 import { longDate } from "#contract/long-date.ts";
-import type { Resource } from "#contract/resources.ts";
+import type { DeadLink, Resource } from "#contract/resources.ts";
 import { sizeOf } from "#web/parts/file-size.ts";
-import { FileIcon } from "#web/ui/file-icon.tsx";
+import { hrefOf } from "./resource-href.ts";
+import { LANGUAGE_NAMES } from "./resource-languages.ts";
 
 const ResourceActions = lazy(() => import("./resource-actions.tsx"));
 
-export interface ResourceItemProps {
-  resource: Resource;
-  /** Given to administrators only. */
-  onRemove: ((resource: Resource) => void) | undefined;
+/** What administrators do to a resource, and what they know of its link. */
+export interface ResourceTools {
+  onEdit: (resource: Resource) => void;
+  onRemove: (resource: Resource) => void;
+  deadLinks: DeadLink[];
 }
 
-/** A file for the public: its name downloads it. */
-export function ResourceItem({ resource, onRemove }: ResourceItemProps) {
-  const { name, filePath, size, uploaded_at } = resource;
+export interface ResourceItemProps {
+  resource: Resource;
+  /** A column for the years: some resource of the list has one. */
+  withYears: boolean;
+  /** Given to administrators only. */
+  tools: ResourceTools | undefined;
+}
+
+const typeOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1).toUpperCase();
+const siteOf = (url: string): string => new URL(url).hostname.replace(/^www\./, "");
+
+/** What the title opens: a page of another site, or a file. */
+function About({
+  resource: { url, name, size = 0, language, year, uploaded_at },
+}: {
+  resource: Resource;
+}) {
+  const what = url === undefined ? typeOf(name) : `Lien vers ${siteOf(url)}`;
+  const parts = [what, ...(language ? [`en ${LANGUAGE_NAMES[language]}`] : [])];
   return (
-    <li className="relative flex items-center gap-4 rounded-card border border-line bg-card p-4 shadow-soft">
-      <FileIcon name={name} className="size-11 shrink-0" />
-      <div className="min-w-0 grow">
-        <a
-          href={`/api/uploads/${encodeURIComponent(filePath)}`}
-          className="inline-block py-1 font-bold wrap-anywhere text-teal underline underline-offset-4 before:absolute before:inset-0 before:rounded-card"
-        >
-          {name}
-        </a>
-        <p className="text-sm text-soft">
-          {sizeOf(size)}, déposé le <time dateTime={uploaded_at}>{longDate(uploaded_at)}</time>
-        </p>
+    <p className="text-sm wrap-anywhere text-soft">
+      {[...parts, ...(url === undefined ? [sizeOf(size)] : [])].join(", ")}
+      {year === undefined && (
+        <>
+          , {url === undefined ? "déposé" : "ajouté"} le{" "}
+          <time dateTime={uploaded_at}>{longDate(uploaded_at)}</time>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The year that a publication is known by, on the left of its row. */
+const Year = ({ year }: { year: number | undefined }) =>
+  year === undefined ? (
+    <span className="w-17 shrink-0 max-sm:hidden" />
+  ) : (
+    <p className="w-17 shrink-0 rounded-xl bg-mist py-2 text-center font-title text-lg leading-snug font-bold text-teal">
+      {year}
+    </p>
+  );
+
+/** A file or a link for the public: its title opens it. */
+export function ResourceItem({ resource, withYears, tools }: ResourceItemProps) {
+  const { id, kind, title, authors, year, language, description } = resource;
+  return (
+    <li className="relative flex flex-wrap items-start gap-4 border-line p-4 not-first:border-t sm:px-5">
+      {withYears && <Year year={year} />}
+      <div className="min-w-0 flex-1">
+        {kind && <p className="font-title text-sm font-bold wrap-anywhere text-brick">{kind}</p>}
+        <h3 className="text-lg leading-snug">
+          <a
+            href={hrefOf(resource)}
+            {...(resource.url !== undefined && { rel: "noopener" })}
+            {...(language && { hrefLang: language })}
+            className="wrap-anywhere text-ink no-underline before:absolute before:inset-0 hover:underline focus-visible:underline"
+          >
+            {title}
+          </a>
+        </h3>
+        {authors && <p className="mt-1 wrap-anywhere">{authors}</p>}
+        {description && (
+          <p className="mt-1 max-w-measure wrap-anywhere whitespace-pre-line">{description}</p>
+        )}
+        <About resource={resource} />
       </div>
-      {onRemove && (
-        <span className="relative size-11">
-          <Suspense>
-            <ResourceActions resource={resource} onRemove={onRemove} />
-          </Suspense>
-        </span>
+      {tools && (
+        <Suspense fallback={<span className="size-11 shrink-0" />}>
+          <ResourceActions
+            resource={resource}
+            tools={tools}
+            dead={tools.deadLinks.find((link) => link.id === id)}
+          />
+        </Suspense>
       )}
     </li>
   );

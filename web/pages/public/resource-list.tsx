@@ -1,22 +1,27 @@
-import { lazy, Suspense } from "react";
-import { searching } from "#contract/fold.ts";
+import { lazy, Suspense, useState } from "react";
+import { searchingWords } from "#contract/fold.ts";
 import { type ResourceCategory, SEARCH_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
+import { searchedText } from "#contract/resource-text.ts";
 import type { Resource } from "#contract/resources.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useMayAdminister } from "#web/parts/use-may-administer.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { ResourceItem, type ResourceItemProps } from "./resource-item.tsx";
+import { ResourceItem, type ResourceTools } from "./resource-item.tsx";
+import { ResourceShelves, type ShelfCounts } from "./resource-shelves.tsx";
+import { useDeadLinks } from "./use-dead-links.ts";
 import { useResourceRemoval } from "./use-resource-removal.tsx";
 import { useResources } from "./use-resources.ts";
 
-/** Fetched when an administrator needs it. */
+/** Fetched when an administrator needs them. */
 const ResourceUpload = lazy(() => import("./resource-upload.tsx"));
+const ResourceDialog = lazy(() => import("./resource-dialog.tsx"));
 
 const Nothing = () => (
   <EmptyState
@@ -30,24 +35,27 @@ const Nothing = () => (
   </EmptyState>
 );
 
-/** The search field and its results. */
-function FoundResources({
-  resources,
-  onRemove,
-}: {
+interface FoundProps {
   resources: Resource[];
-  onRemove: ResourceItemProps["onRemove"];
-}) {
+  category: ResourceCategory | undefined;
+  counts: ShelfCounts;
+  tools: ResourceTools | undefined;
+}
+
+/** The search field, the categories and what was found. */
+function FoundResources({ resources, category, counts, tools }: FoundProps) {
   const { typed, type } = useSearched();
-  const matches = searching(typed);
-  const found = resources.filter(({ name }) => matches(name));
+  const matches = searchingWords(typed.trim());
+  const found = resources.filter((resource) => matches(searchedText(resource)));
+  const withYears = found.some(({ year }) => year !== undefined);
   return (
     <>
-      <form method="get" className="mb-6 max-w-md" onSubmit={(event) => event.preventDefault()}>
+      <form method="get" className="mb-4 max-w-2xl" onSubmit={(event) => event.preventDefault()}>
         <SearchField
           id="recherche"
           name="q"
           label="Chercher une ressource"
+          hint="Titre, auteur ou autrice, mot du texte"
           value={typed}
           onChange={type}
           maxLength={SEARCH_MAX}
@@ -57,12 +65,19 @@ function FoundResources({
           }
         />
       </form>
+      <ResourceShelves here={category ?? "resources"} counts={counts} />
+      <h2 className="sr-only">Liste des ressources</h2>
       {found.length === 0 ? (
         <Nothing />
       ) : (
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <ul className="max-w-4xl overflow-clip rounded-card border border-line bg-card shadow-soft">
           {found.map((resource) => (
-            <ResourceItem key={resource.id} resource={resource} onRemove={onRemove} />
+            <ResourceItem
+              key={resource.id}
+              resource={resource}
+              withYears={withYears}
+              tools={tools}
+            />
           ))}
         </ul>
       )}
@@ -71,34 +86,65 @@ function FoundResources({
 }
 
 interface ResourceListProps {
-  category: ResourceCategory;
+  /** All of them when undefined. */
+  category?: ResourceCategory;
   /** What the server rendered; it could not be read when undefined. */
   given: Resource[] | undefined;
+  counts: ShelfCounts;
 }
 
-/** The files of a category, newest first, found by their name. */
-export function ResourceList({ category, given }: ResourceListProps) {
+/** The resources of a category, or all of them, newest first, found by their texts. */
+export function ResourceList({ category, given, counts }: ResourceListProps) {
   const { reading, leaveOut } = useResources(category, given);
   const editable = useMayAdminister();
+  const [edited, setEdited] = useState<Resource>();
+  const [saved, setSaved] = useState<string>();
+  const { deadLinks, problem, forget } = useDeadLinks(editable);
   const { notice, remove } = useResourceRemoval({
     onRemoved: leaveOut,
     onRestored: reading.retry,
   });
+  const tools = editable ? { onEdit: setEdited, onRemove: remove, deadLinks } : undefined;
+  const showSaved = (sentence: string) => (resource: Resource) => {
+    setEdited(undefined);
+    setSaved(sentence);
+    forget(resource);
+    reading.retry();
+  };
   return (
     <>
+      {problem && (
+        <div className="mb-5">
+          <Notice tone="warning">{problem}</Notice>
+        </div>
+      )}
       <Loaded
         load={reading}
         failed={messages.resourcesFailed}
         skeleton={<SkeletonCards count={3} />}
       >
         {(resources) => (
-          <FoundResources resources={resources} onRemove={editable ? remove : undefined} />
+          <FoundResources resources={resources} category={category} counts={counts} tools={tools} />
         )}
       </Loaded>
       {notice && <div className="mt-5">{notice}</div>}
+      {saved && (
+        <div className="mt-5">
+          <Notice tone="success">{saved}</Notice>
+        </div>
+      )}
       {editable && (
         <Suspense>
-          <ResourceUpload key={category} category={category} onUploaded={reading.retry} />
+          <ResourceUpload
+            {...(category && { category })}
+            onUploaded={reading.retry}
+            onLinkAdded={showSaved(messages.resourceLinkAdded)}
+          />
+          <ResourceDialog
+            resource={edited}
+            onSaved={showSaved(messages.resourceUpdated)}
+            onClose={() => setEdited(undefined)}
+          />
         </Suspense>
       )}
     </>

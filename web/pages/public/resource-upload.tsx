@@ -1,28 +1,70 @@
-import { RESOURCE_CATEGORIES, type ResourceCategory } from "#contract/limits.ts";
+import { useRef, useState } from "react";
+import type { ResourceCategory } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { pages } from "#contract/pages.ts";
+import { isTypedYear } from "#contract/resource-text.ts";
 import type { Resource } from "#contract/resources.ts";
 import { DepositForm } from "#web/parts/deposit-form.tsx";
 import { publicApi } from "#web/public-api.ts";
-
-const OPTIONS = RESOURCE_CATEGORIES.map((category) => ({
-  value: category,
-  label: pages[category].title,
-}));
+import { Button } from "#web/ui/button.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
+import { LinkDialog } from "./resource-dialog.tsx";
+import {
+  CATEGORY_OPTIONS,
+  categoryTyped,
+  DETAILS,
+  type Detail,
+  DetailFields,
+  languageTyped,
+  type TypedDetails,
+} from "./resource-fields.tsx";
 
 function missingIn(files: File[], category: string): string | undefined {
   if (files.length === 0) return messages.fileRequired;
   return category === "" ? messages.categoryUnknown : undefined;
 }
 
+function problemIn(files: File[], { title, year }: TypedDetails): Partial<TypedDetails> {
+  if (title !== "" && files.length > 1) return { title: messages.resourceTitleOfMany };
+  return isTypedYear(year) ? {} : { year: messages.resourceYearInvalid };
+}
+
+/** The details of the files that are about to be sent, in a form of their own. */
+function useDetails() {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Partial<TypedDetails>>({});
+  const read = (): TypedDetails => {
+    const data = form.current ? new FormData(form.current) : new FormData();
+    const typed = DETAILS.map((name) => [name, String(data.get(name) ?? "").trim()]);
+    return Object.fromEntries(typed) as TypedDetails;
+  };
+  return {
+    form,
+    field: <N extends Detail>(name: N) => ({ name, error: errors[name] }),
+    /** The first error, which is shown beside its field too. */
+    check: (files: File[]): string | undefined => {
+      const found = problemIn(files, read());
+      setErrors(found);
+      return Object.values(found)[0];
+    },
+    read: () => {
+      const { language, ...texts } = read();
+      return { ...texts, language: languageTyped(language) };
+    },
+    empty: () => form.current?.reset(),
+  };
+}
+
 interface ResourceUploadProps {
   /** Category of the page, when it has one. */
   category?: ResourceCategory;
-  onUploaded?: (resource: Resource) => void;
+  onUploaded: (resource: Resource) => void;
+  onLinkAdded: (resource: Resource) => void;
 }
 
-/** For administrators: files for the public. Without a file and a category nothing is sent. */
-export default function ResourceUpload({ category, onUploaded }: ResourceUploadProps) {
+/** For administrators: files and links for the public. Without a file and a category nothing is sent. */
+export default function ResourceUpload({ category, onUploaded, onLinkAdded }: ResourceUploadProps) {
+  const details = useDetails();
+  const [adding, setAdding] = useState(false);
   return (
     <section aria-labelledby="deposer-une-ressource" className="mt-14">
       <h2 id="deposer-une-ressource" className="mb-5 text-h2">
@@ -32,17 +74,50 @@ export default function ResourceUpload({ category, onUploaded }: ResourceUploadP
         id="ressources"
         hint="Glissez vos fichiers ici, 50 Mo chacun au plus. Ils seront publics."
         place={{
+          id: "categorie-des-fichiers",
           name: "category",
           label: "Catégorie",
           placeholder: "Choisir une catégorie",
-          options: OPTIONS,
+          options: CATEGORY_OPTIONS,
           ...(category && { initial: category }),
         }}
-        problem={missingIn}
+        problem={(files, place) => missingIn(files, place) ?? details.check(files)}
         sendFile={publicApi.resources.upload}
-        fieldsOf={(category) => ({ category: category as ResourceCategory })}
+        fieldsOf={(place) => ({ category: categoryTyped(place), ...details.read() })}
         failed={messages.resourceUploadFailed}
-        onDone={(resource) => onUploaded?.(resource)}
+        onDone={(resource) => {
+          details.empty();
+          onUploaded(resource);
+        }}
+      >
+        <Disclosure summary="Titre, auteurs et autrices, année…">
+          <form
+            ref={details.form}
+            className="grid gap-5"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <DetailFields
+              of={details}
+              prefix="fichier-"
+              titleHint="Sans titre, le nom du fichier est affiché"
+            />
+          </form>
+        </Disclosure>
+      </DepositForm>
+      <p className="mt-6 mb-3">
+        La page est sur un autre site&nbsp;? Ajoutez un lien plutôt qu’une copie.
+      </p>
+      <Button look="secondary" onClick={() => setAdding(true)}>
+        Ajouter un lien
+      </Button>
+      <LinkDialog
+        open={adding}
+        category={category}
+        onAdded={(resource) => {
+          setAdding(false);
+          onLinkAdded(resource);
+        }}
+        onClose={() => setAdding(false)}
       />
     </section>
   );

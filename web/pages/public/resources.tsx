@@ -1,77 +1,42 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import { type MetaFunction, useLoaderData } from "react-router";
-import type { ResourceCategory } from "#contract/limits.ts";
-import { pagePath } from "#contract/page-path.ts";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { siteFiles } from "#contract/site-files.ts";
-import { ArticlesDrawing, MediaDrawing, ReportsDrawing } from "#web/parts/drawings/shelves.tsx";
 import { loadPage } from "#web/parts/load-page.ts";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { ProseSections } from "#web/parts/prose-view.tsx";
-import { useMayAdminister } from "#web/parts/use-may-administer.ts";
-import { Card } from "#web/ui/card.tsx";
+import { siteContext } from "#web/site-context.ts";
 import { Container } from "#web/ui/container.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { loadByPath } from "./load-by-path.ts";
+import { ResourceList } from "./resource-list.tsx";
+import { countShelves } from "./resource-shelves.tsx";
 import { resourcesFeedLink } from "./resources-feed-link.ts";
 
-/** Fetched when an administrator needs it. */
-const ResourceUpload = lazy(() => import("./resource-upload.tsx"));
+export async function loader(args: LoaderFunctionArgs) {
+  // Without the list the page still stands: the browser asks for it, and says what is wrong.
+  const resources = await args.context
+    .get(siteContext)
+    .resources()
+    .catch(() => undefined);
+  return { resources, counts: countShelves(resources), page: await loadPage(args) };
+}
 
-const CATEGORIES: {
-  name: ResourceCategory;
-  text: string;
-  link: string;
-  drawing: ReactNode;
-}[] = [
-  {
-    name: "rapports",
-    text: "Les documents publics et institutionnels.",
-    link: "Voir les rapports",
-    drawing: <ReportsDrawing />,
-  },
-  {
-    name: "articles",
-    text: "Les travaux de recherche.",
-    link: "Voir les articles et études",
-    drawing: <ArticlesDrawing />,
-  },
-  {
-    name: "medias",
-    text: "La presse, les émissions, les vidéos.",
-    link: "Voir les médias",
-    drawing: <MediaDrawing />,
-  },
-];
+export const shouldRevalidate = loadByPath;
 
-export const loader = loadPage;
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  ...pageMeta(pages.resources.title, loaderData?.description),
+  ...pageMeta(pages.resources.title, loaderData?.page.description),
   ...resourcesFeedLink,
 ];
 
 export default function ResourcesPage() {
-  const page = useLoaderData<typeof loader>();
-  const editable = useMayAdminister();
+  const { resources, counts, page } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={pages.resources.title} lead={page.lead} />
       <Container>
-        <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
-          {CATEGORIES.map(({ name, text, link, drawing }) => (
-            <li key={name}>
-              <Card
-                level="h2"
-                title={pages[name].title}
-                drawing={drawing}
-                link={{ href: pagePath(name), name: link }}
-              >
-                <p>{text}</p>
-              </Card>
-            </li>
-          ))}
-        </ul>
+        <ResourceList given={resources} counts={counts} />
         <div className="mt-12">
           <ProseSections sections={page.sections} />
           <p className="mt-6">
@@ -84,11 +49,6 @@ export default function ResourcesPage() {
           </p>
           <PageDate updated={page.updated} />
         </div>
-        {editable && (
-          <Suspense>
-            <ResourceUpload />
-          </Suspense>
-        )}
       </Container>
     </>
   );

@@ -16,8 +16,25 @@ interface Resources {
   leaveOut: (id: string) => void;
 }
 
-/** The files of a category as they came with the page; read when they did not, and again on `retry`. The cache of members is no load for visitors. */
-export function useResources(category: ResourceCategory, given: Resource[] | undefined): Resources {
+const newestFirst = (one: Resource, other: Resource): number =>
+  other.uploaded_at.localeCompare(one.uploaded_at);
+
+/** Those of a category, or of all three. */
+async function readResources(
+  category: ResourceCategory | undefined,
+  signal: AbortSignal,
+): Promise<Resource[]> {
+  if (category) return publicApi.resources.listCategory({ params: { category } }, signal);
+  return Object.values(await publicApi.resources.list({}, signal))
+    .flat()
+    .sort(newestFirst);
+}
+
+/** The resources as they came with the page; read when they did not, and again on `retry`. The cache of members is no load for visitors. */
+export function useResources(
+  category: ResourceCategory | undefined,
+  given: Resource[] | undefined,
+): Resources {
   const [loaded, setLoaded] = useState<Loaded>(given ? { data: given, round: 0 } : {});
   const [round, setRound] = useState(0);
   const { data, error } = loaded;
@@ -27,7 +44,7 @@ export function useResources(category: ResourceCategory, given: Resource[] | und
     if (!pending) return;
     const controller = new AbortController();
     const { signal } = controller;
-    publicApi.resources.listCategory({ params: { category } }, signal).then(
+    readResources(category, signal).then(
       (list) => !signal.aborted && setLoaded({ data: list, round }),
       (reason: unknown) =>
         !signal.aborted && setLoaded((before) => ({ ...before, error: reason, round })),

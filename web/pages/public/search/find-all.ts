@@ -2,8 +2,10 @@ import { SEARCH_RESULTS_MAX, type SearchPlace } from "#contract/limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import type { Site } from "#contract/page.ts";
 import { pages } from "#contract/pages.ts";
-import type { FoundText, Passage } from "#contract/search.ts";
+import type { Resource } from "#contract/resources.ts";
+import { extractOf, type FoundText, type Passage } from "#contract/search.ts";
 import { ancestorsOf, nameOf } from "#web/titles.ts";
+import { hrefOf } from "../resource-href.ts";
 
 export interface Result {
   href: string;
@@ -56,15 +58,19 @@ async function findTexts(
   return { place, name: NAMES[place], results, total };
 }
 
+/** Its category, who wrote it, and when. */
+const aboutResource = ({ category, authors, year }: Resource): string =>
+  [pages[category].title, authors, year].filter((part) => part !== undefined).join(", ");
+
 async function findResources(site: Site, terms: string[]): Promise<Found> {
   const about = { place: "ressources", name: NAMES.ressources } as const;
   const found = await site.searchResources(terms, SEARCH_RESULTS_MAX + 1).catch(() => undefined);
   if (!found) return { ...about, results: [], total: 0, failed: true };
-  const results = found.slice(0, SEARCH_RESULTS_MAX).map(({ name, filePath, category }) => ({
-    href: `/api/uploads/${encodeURIComponent(filePath)}`,
-    title: name,
-    about: pages[category].title,
-    extract: [],
+  const results = found.slice(0, SEARCH_RESULTS_MAX).map((resource) => ({
+    href: hrefOf(resource),
+    title: resource.title,
+    about: aboutResource(resource),
+    extract: resource.description ? extractOf(resource.description, terms) : [],
   }));
   return { ...about, results, total: results.length, isMore: found.length > results.length };
 }

@@ -1,0 +1,5 @@
+import type { Resource } from "#contract/resources.ts";
+
+/** What a resource opens: the page of a link, or the file. */
+export const hrefOf = ({ url, filePath = "" }: Pick<Resource, "url" | "filePath">): string =>
+  url ?? `/api/uploads/${encodeURIComponent(filePath)}`;
