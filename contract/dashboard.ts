@@ -10,6 +10,7 @@ export const dashboard = z.strictObject({
   messagesToHandle: count,
   failedMails: count,
   deletionRequests: count,
+  deadLinks: count.describe("liens des ressources qui ne s’ouvrent plus"),
   mailFolder: z
     .string()
     .optional()

@@ -37,6 +37,10 @@ const CALLS: [string, string[]][] = [
     ["POST /events/:id/invitations", "GET /events/:id/invitations"],
   ],
   [
+    "Ajouter, décrire, supprimer une ressource publique ; lire quels liens sont morts",
+    ["POST /ressources", "PUT /ressources/:id", "DELETE /ressources/:id", "GET /liens-morts"],
+  ],
+  [
     "Déposer, supprimer un document, le joindre à un événement",
     ["POST /upload", "DELETE /documents/:id", "PUT /events/:id/documents"],
   ],

@@ -4,6 +4,7 @@ import type { Insertable } from "kysely";
 import { fold } from "#contract/fold.ts";
 import { RESOURCE_CATEGORIES } from "#contract/limits.ts";
 import { longDate } from "#contract/long-date.ts";
+import { searchedText } from "#contract/resource-text.ts";
 import type { DocumentsTable } from "#server/db/tables/documents.ts";
 import type { ResourcesTable } from "#server/db/tables/resources.ts";
 import { between, daysAgo, instant, opening } from "./days.ts";
@@ -11,7 +12,7 @@ import type { GroupRow } from "./groups.ts";
 import type { Random } from "./random.ts";
 import { makeSamples, type Sample } from "./samples.ts";
 import type { Size } from "./size.ts";
-import { PAPERS, PLACES, RESOURCES } from "./words.ts";
+import { LINKS, PAPERS, PLACES, RESOURCES } from "./words.ts";
 
 /** Days: deletions are within them, uploads before them. */
 const WEEK = 7;
@@ -39,6 +40,20 @@ export function linkOrCopy(source: string, path: string): void {
     copyFileSync(source, path);
   }
 }
+
+/** Publications that the pages of the site quote. They have no day for a check: a demonstration visits no site. */
+const inventLinks = (random: Random, now: Date) =>
+  LINKS.map((link) => ({
+    id: random.id(),
+    name: link.title,
+    ...link,
+    file_name: null,
+    size: null,
+    sha256: null,
+    search: fold(searchedText({ name: link.title, ...link })),
+    uploaded_at: instant(between(random, now, opening(now), daysAgo(now, WEEK))),
+    deleted_at: null,
+  }));
 
 interface Library {
   documents: Insertable<DocumentsTable>[];
@@ -81,17 +96,22 @@ export function inventLibrary(
     );
     const uploaded_at = instant(between(random, now, opening(now), daysAgo(now, WEEK)));
     const name = `${random.pick(RESOURCES[category])}, ${random.pick(PLACES)} ${uploaded_at.slice(0, 4)}.${sample.extension}`;
+    const title = name.slice(0, name.lastIndexOf("."));
+    const year = Number(uploaded_at.slice(0, 4));
     const deleted_at =
       index < size.resources ? null : instant(between(random, now, daysAgo(now, WEEK)));
     return {
       id: random.id(),
       category,
       name,
+      title,
+      year,
+      language: "fr" as const,
       ...writeSample(sample),
-      search: fold(name),
+      search: fold(searchedText({ name, title, year })),
       uploaded_at,
       deleted_at,
     };
   });
-  return { documents, resources };
+  return { documents, resources: [...resources, ...inventLinks(random, now)] };
 }

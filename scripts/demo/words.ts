@@ -106,6 +106,47 @@ export const RESOURCES = {
     "Photo de la journée d’étude",
   ],
 } as const;
+/** Publications that exist, as the pages of the site quote them. */
+export const LINKS = [
+  {
+    category: "rapports",
+    title:
+      "La médiation en santé pour les personnes éloignées des systèmes de prévention et de soins",
+    authors: "Haute Autorité de santé",
+    year: 2017,
+    kind: "Référentiel",
+    language: "fr",
+    url: "https://www.has-sante.fr/jcms/c_2801497/fr/la-mediation-en-sante-pour-les-personnes-eloignees-des-systemes-de-prevention-et-de-soins",
+  },
+  {
+    category: "articles",
+    title: "Revue de littérature sur les conditions de réussite de la médiation en santé",
+    authors: "E. Richard, S. Vandentorren et L. Cambon",
+    year: 2022,
+    kind: "Article, BMJ Open",
+    language: "en",
+    url: "https://pmc.ncbi.nlm.nih.gov/articles/PMC9490640",
+  },
+  {
+    category: "articles",
+    title:
+      "La médiation en santé\u00A0: une innovation sociale\u202F? Obstacles, formations et besoins",
+    authors: "N. Haschar-Noé et F. Bérault",
+    year: 2019,
+    kind: "Article, Santé publique, p. 31-42",
+    language: "fr",
+    url: "https://www.cairn.info/revue-sante-publique-2019-1-page-31.htm",
+  },
+  {
+    category: "medias",
+    title: "La médiation en mal de santé",
+    authors: "Sidaction, Transversal",
+    year: 2024,
+    kind: "Article de presse",
+    language: "fr",
+    url: "https://sidaction.org/transversal/la-mediation-en-mal-de-sante",
+  },
+] as const;
 export const CONTACT_MESSAGES = [
   "Bonjour, notre commune voudrait ouvrir un poste de médiation en santé. Pouvez-vous nous conseiller ?",
   "Étudiante en santé publique, je cherche un terrain de stage auprès d’une médiatrice.",

@@ -128,7 +128,10 @@ const TABLE = `
   POST /upload                                                401    401     401     401     401     403    403    201    201      403      403      403
   DELETE /documents/:id             document                  401    401     401     401     401     403    403    204    204      403      403
   POST /upload-ressource                                      401    401     401     401     401     403    403    201    403      403      403      403
+  POST /ressources                                            401    401     401     401     401     403    403    201    403      403      403
+  PUT /ressources/:id               resource                  401    401     401     401     401     403    403    200    403      403      403
   DELETE /ressources/:id            resource                  401    401     401     401     401     403    403    204
+  GET /liens-morts                                            401    401     401     401     401     403    403    200    403      403      403
 
   GET /applications                                           401    401     401     401     401     403    403    200
   POST /applications/:id/approve    applicant                 401    401     401     401     401     403    403    200

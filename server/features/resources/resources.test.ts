@@ -41,6 +41,8 @@ describe("resources", () => {
       id: expect.stringMatching(/^[\w-]{22}$/),
       _id: second.id,
       name: "Bilan.pdf",
+      title: "Bilan.pdf",
+      version: 1,
       filePath: expect.stringMatching(/^[0-9a-f]{32}\.pdf$/),
       category: "rapports",
       uploaded_at: "2026-03-02T09:00:01.000Z",

@@ -43,6 +43,12 @@ const CARDS: {
     many: "demandes de suppression de compte",
     to: pagePath("adminDeletions"),
   },
+  {
+    key: "deadLinks",
+    one: "lien mort dans les ressources",
+    many: "liens morts dans les ressources",
+    to: pagePath("resources"),
+  },
 ];
 
 const TILE = "flex min-h-11 items-center gap-4 rounded-card border border-line p-4";
