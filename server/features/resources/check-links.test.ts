@@ -13,14 +13,14 @@ const DAY = 24 * 3_600_000;
 const never = new AbortController().signal;
 
 let app: TestApp;
-let admin: string;
+let administrator: Awaited<ReturnType<typeof makeAdmin>>;
 let visited: string[];
 /** What the next checks find, by address; the others are alive. */
 let findings: Record<string, LinkFinding>;
 
 beforeEach(async () => {
   app = await buildTestApp();
-  admin = await tokenOf(app, await makeAdmin(app));
+  administrator = await makeAdmin(app);
   visited = [];
   findings = {};
 });
@@ -32,8 +32,9 @@ const links: CheckLink = async (url) => {
 };
 const run = (check: CheckLink = links, stopping = never) =>
   checkLinks({ ...app, links: check }, stopping);
-const send = async (method: "POST" | "PUT" | "DELETE", url: string, body?: object) =>
-  call(app, { method, url, ...(body && { body }) }, admin);
+/** Weeks pass: each call has a session of its own. */
+const send = async (method: "GET" | "POST" | "PUT" | "DELETE", url: string, body?: object) =>
+  call(app, { method, url, ...(body && { body }) }, await tokenOf(app, administrator));
 const makeLink = async (name: string): Promise<Resource & { url: string }> =>
   (
     await send("POST", "/ressources", {
@@ -42,12 +43,12 @@ const makeLink = async (name: string): Promise<Resource & { url: string }> =>
       url: `https://exemple.fr/${name}`,
     })
   ).json();
-const dead = async () => (await call(app, { url: "/liens-morts" }, admin)).json();
+const dead = async () => (await send("GET", "/liens-morts")).json();
 const deadTitles = async () => (await dead()).map(({ title }: { title: string }) => title);
 
 describe("the check of links", () => {
   test("visits each link at once, then once a week, and no file", async () => {
-    await makeResource(app, admin, "articles");
+    await makeResource(app, await tokenOf(app, administrator), "articles");
     const one = await makeLink("un");
     await run();
     await run();
@@ -79,7 +80,7 @@ describe("the check of links", () => {
         fault: "missing",
       },
     ]);
-    expect((await call(app, { url: "/dashboard" }, admin)).json().deadLinks).toBe(1);
+    expect((await send("GET", "/dashboard")).json().deadLinks).toBe(1);
     const [shown] = (await call(app, { url: "/ressources/articles" })).json();
     expect(Object.keys(shown)).not.toContain("fault");
     app.clock.advance(7 * DAY);
