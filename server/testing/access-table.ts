@@ -130,7 +130,7 @@ const TABLE = `
   POST /upload-ressource                                      401    401     401     401     401     403    403    201    403      403      403      403
   POST /ressources                                            401    401     401     401     401     403    403    201    403      403      403
   PUT /ressources/:id               resource                  401    401     401     401     401     403    403    200    403      403      403
-  DELETE /ressources/:id            resource                  401    401     401     401     401     403    403    204
+  DELETE /ressources/:id            resource                  401    401     401     401     401     403    403    204    403      403      403
   GET /liens-morts                                            401    401     401     401     401     403    403    200    403      403      403
 
   GET /applications                                           401    401     401     401     401     403    403    200

@@ -57,6 +57,8 @@ const NOT_SEARCHED: Record<string, string[]> = {
     "links.purpose",
     "notification_settings.before",
     "poll_votes.vote",
+    "resources.language",
+    "resources.link_fault",
     "sessions.factor",
     "throttles.blocked_until",
     "users.college",
