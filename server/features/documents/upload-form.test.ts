@@ -138,8 +138,8 @@ describe("form fields", () => {
       refusal(messages.invalidRequest),
     ],
     [
-      "a field of 2 KiB",
-      () => [field("groupId", "a".repeat(2048)), note],
+      "a field of 5 KiB",
+      () => [field("groupId", "a".repeat(5 * 1024)), note],
       refusal(messages.invalidRequest),
     ],
     [

@@ -42,6 +42,17 @@ async function giveRows(): Promise<void> {
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   };
   await write("POST /groupes/:id/courriels", { subject: "Bonjour", body: "Essai" });
+  await write("POST /ressources", {
+    category: "medias",
+    title: "Page partie",
+    url: "https://exemple.fr/partie",
+  });
+  const failed = { link_failures: 2, link_fault: "missing" as const };
+  await app.db
+    .updateTable("resources")
+    .set({ ...failed, link_checked_at: app.clock.now().toISOString() })
+    .where("url", "is not", null)
+    .execute();
 }
 
 /** A vote is given in one's own group. */
