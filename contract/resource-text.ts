@@ -1,5 +1,13 @@
 import { RESOURCE_YEAR_MIN } from "./limits.ts";
-import type { Resource } from "./resources.ts";
+
+interface Searched {
+  title: string;
+  name: string;
+  authors?: string | undefined;
+  year?: number | undefined;
+  kind?: string | undefined;
+  description?: string | undefined;
+}
 
 /** What a search of resources reads, each text on a line of its own. */
 export const searchedText = ({
@@ -9,7 +17,7 @@ export const searchedText = ({
   year,
   kind = "",
   description = "",
-}: Pick<Resource, "title" | "name" | "authors" | "year" | "kind" | "description">): string =>
+}: Searched): string =>
   [title, ...(name === title ? [] : [name]), authors, year?.toString() ?? "", kind, description]
     .filter((text) => text !== "")
     .join("\n");

@@ -41,6 +41,18 @@ export function linkOrCopy(source: string, path: string): void {
   }
 }
 
+/** A title and the year of its upload. */
+function describeFile(name: string, uploadedAt: string) {
+  const title = name.slice(0, name.lastIndexOf("."));
+  const year = Number(uploadedAt.slice(0, 4));
+  return {
+    title,
+    year,
+    language: "fr" as const,
+    search: fold(searchedText({ name, title, year })),
+  };
+}
+
 /** Publications that the pages of the site quote. They have no day for a check: a demonstration visits no site. */
 const inventLinks = (random: Random, now: Date) =>
   LINKS.map((link) => ({
@@ -96,19 +108,14 @@ export function inventLibrary(
     );
     const uploaded_at = instant(between(random, now, opening(now), daysAgo(now, WEEK)));
     const name = `${random.pick(RESOURCES[category])}, ${random.pick(PLACES)} ${uploaded_at.slice(0, 4)}.${sample.extension}`;
-    const title = name.slice(0, name.lastIndexOf("."));
-    const year = Number(uploaded_at.slice(0, 4));
     const deleted_at =
       index < size.resources ? null : instant(between(random, now, daysAgo(now, WEEK)));
     return {
       id: random.id(),
       category,
       name,
-      title,
-      year,
-      language: "fr" as const,
+      ...describeFile(name, uploaded_at),
       ...writeSample(sample),
-      search: fold(searchedText({ name, title, year })),
       uploaded_at,
       deleted_at,
     };

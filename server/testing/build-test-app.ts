@@ -15,6 +15,7 @@ import type { SqliteOptions } from "../db/sqlite-driver.ts";
 import type { Deps } from "../deps.ts";
 import { openAntivirus } from "../files/antivirus.ts";
 import { noReserve, type Reserve } from "../files/reserve.ts";
+import type { CheckLink } from "../links/link-checker.ts";
 import type { Email } from "../mail/email.ts";
 import { openWarnings } from "../warnings.ts";
 import { FakeClock } from "./fake-clock.ts";
@@ -52,6 +53,11 @@ function refuseLoggedErrors(logged: LogLine[]): void {
     );
 }
 
+const SECRET = Buffer.alloc(32, 7);
+
+/** Tests of links open a checker of their own. */
+const visitNothing: CheckLink = async () => "unsure";
+
 const openTestLog = (logged: LogLine[]) =>
   openLog("info", { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
 
@@ -70,7 +76,6 @@ export async function buildTestApp(
   const { databaseUrl, drop } = await createMigratedDatabase(dataDir);
   const config = { ...configIn(dataDir), ...overrides };
   const database = openDatabase({ dataDir, sqlite: disk, ...(databaseUrl && { databaseUrl }) });
-  const secret = Buffer.alloc(32, 7);
   const logged: LogLine[] = [];
   const queries = new QueryLog();
   const delivered: TestApp["delivered"] = [];
@@ -83,11 +88,10 @@ export async function buildTestApp(
     config,
     db,
     ...(database.pool && { pool: database.pool }),
-    secret,
+    secret: SECRET,
     clock,
-    captcha: openCaptcha(config, secret, clock, log),
-    // Tests of links open a checker of their own.
-    links: async () => "unsure",
+    captcha: openCaptcha(config, SECRET, clock, log),
+    links: visitNothing,
     mail: { send: async (id, email) => `250 ${delivered.push({ id, email })}` },
     files: store.files,
     ...(config.antivirus && { antivirus: openAntivirus(config.antivirus, warnings) }),

@@ -38,27 +38,28 @@ export async function countWaiting(
 ): Promise<Omit<Dashboard, "warnings" | "missing" | "unled" | "mailFolder">> {
   const selectCount = <T extends Table>(table: T) =>
     db.selectFrom(table as Table).select((eb) => eb.fn.countAll<string | number>().as("count"));
-  const [applications, messagesToHandle, failedMails, deletionRequests, deadLinks] = await Promise.all([
-    selectCount("users")
-      .where("status", "=", "pending")
-      .where("email_verified_at", "is not", null)
-      .where("deleted_at", "is", null)
-      .executeTakeFirstOrThrow(),
-    selectCount("contact_messages")
-      .where("done_at", "is", null)
-      .where("deleted_at", "is", null)
-      .executeTakeFirstOrThrow(),
-    selectCount("mails").where("status", "=", "failed").executeTakeFirstOrThrow(),
-    selectCount("users")
-      .where("deletion_requested_at", "is not", null)
-      .where("deleted_at", "is", null)
-      .executeTakeFirstOrThrow(),
-    selectCount("resources")
-      // A literal, as in the predicate of its index.
-      .where("link_failures", ">=", sql.lit(LINK_DEAD_AFTER))
-      .where("deleted_at", "is", null)
-      .executeTakeFirstOrThrow(),
-  ]);
+  const [applications, messagesToHandle, failedMails, deletionRequests, deadLinks] =
+    await Promise.all([
+      selectCount("users")
+        .where("status", "=", "pending")
+        .where("email_verified_at", "is not", null)
+        .where("deleted_at", "is", null)
+        .executeTakeFirstOrThrow(),
+      selectCount("contact_messages")
+        .where("done_at", "is", null)
+        .where("deleted_at", "is", null)
+        .executeTakeFirstOrThrow(),
+      selectCount("mails").where("status", "=", "failed").executeTakeFirstOrThrow(),
+      selectCount("users")
+        .where("deletion_requested_at", "is not", null)
+        .where("deleted_at", "is", null)
+        .executeTakeFirstOrThrow(),
+      selectCount("resources")
+        // A literal, as in the predicate of its index.
+        .where("link_failures", ">=", sql.lit(LINK_DEAD_AFTER))
+        .where("deleted_at", "is", null)
+        .executeTakeFirstOrThrow(),
+    ]);
   return {
     applications: Number(applications.count),
     messagesToHandle: Number(messagesToHandle.count),

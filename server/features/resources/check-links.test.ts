@@ -120,7 +120,7 @@ describe("the check of links", () => {
     expect(visited.at(-1)).toBe("https://exemple.fr/ailleurs");
   });
 
-  test("leaves out what is in the trash, and counts nothing for an address that has changed", async () => {
+  test("leaves out the trash, and counts nothing for an address that has changed", async () => {
     const { id, url } = await makeLink("un");
     await run(async (visiting) => {
       visited.push(visiting);

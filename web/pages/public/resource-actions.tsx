@@ -2,7 +2,7 @@ import type { LinkFault } from "#contract/limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import type { DeadLink, Resource } from "#contract/resources.ts";
 import { ActionsMenu } from "#web/ui/actions-menu.tsx";
-import type { ResourceTools } from "./resource-item.tsx";
+import type { ResourceTools } from "./resource-tools.ts";
 
 /** What happened when the site followed a link. */
 const FAULTS: Record<LinkFault, string> = {
@@ -27,7 +27,7 @@ export default function ResourceActions({ resource, tools, dead }: ResourceActio
   const about = ` ${resource.title}`;
   const actions = [
     { name: "Modifier", about, onSelect: () => tools.onEdit(resource) },
-    { name: "Supprimer", about, danger: true, onSelect: () => tools.onRemove(resource) },
+    { name: "Supprimer", about, danger: true, onSelect: () => void tools.onRemove(resource) },
   ];
   return (
     <>

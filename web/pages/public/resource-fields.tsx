@@ -128,6 +128,6 @@ export const LinkField = ({ of, url = "" }: LinkFieldsProps) => (
     inputMode="url"
     autoComplete="off"
     maxLength={RESOURCE_URL_MAX}
-    hint="Elle commence par https:// : copiez-la depuis la barre d’adresse du navigateur"
+    hint="Copiez-la depuis la barre d’adresse du navigateur, «&nbsp;https://&nbsp;» compris"
   />
 );

@@ -1,18 +1,12 @@
 import { lazy, Suspense } from "react";
 import { longDate } from "#contract/long-date.ts";
-import type { DeadLink, Resource } from "#contract/resources.ts";
+import type { Resource } from "#contract/resources.ts";
 import { sizeOf } from "#web/parts/file-size.ts";
 import { hrefOf } from "./resource-href.ts";
 import { LANGUAGE_NAMES } from "./resource-languages.ts";
+import type { ResourceTools } from "./resource-tools.ts";
 
 const ResourceActions = lazy(() => import("./resource-actions.tsx"));
-
-/** What administrators do to a resource, and what they know of its link. */
-export interface ResourceTools {
-  onEdit: (resource: Resource) => void;
-  onRemove: (resource: Resource) => void;
-  deadLinks: DeadLink[];
-}
 
 export interface ResourceItemProps {
   resource: Resource;

@@ -13,8 +13,9 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { ResourceItem, type ResourceTools } from "./resource-item.tsx";
+import { ResourceItem } from "./resource-item.tsx";
 import { ResourceShelves, type ShelfCounts } from "./resource-shelves.tsx";
+import type { ResourceTools } from "./resource-tools.ts";
 import { useDeadLinks } from "./use-dead-links.ts";
 import { useResourceRemoval } from "./use-resource-removal.tsx";
 import { useResources } from "./use-resources.ts";
@@ -93,10 +94,8 @@ interface ResourceListProps {
   counts: ShelfCounts;
 }
 
-/** The resources of a category, or all of them, newest first, found by their texts. */
-export function ResourceList({ category, given, counts }: ResourceListProps) {
-  const { reading, leaveOut } = useResources(category, given);
-  const editable = useMayAdminister();
+/** What administrators do to resources; nothing of it for visitors. */
+function useTools(editable: boolean, { reading, leaveOut }: ReturnType<typeof useResources>) {
   const [edited, setEdited] = useState<Resource>();
   const [saved, setSaved] = useState<string>();
   const { deadLinks, problem, forget } = useDeadLinks(editable);
@@ -104,35 +103,46 @@ export function ResourceList({ category, given, counts }: ResourceListProps) {
     onRemoved: leaveOut,
     onRestored: reading.retry,
   });
-  const tools = editable ? { onEdit: setEdited, onRemove: remove, deadLinks } : undefined;
-  const showSaved = (sentence: string) => (resource: Resource) => {
-    setEdited(undefined);
-    setSaved(sentence);
-    forget(resource);
-    reading.retry();
+  const onRemove = (resource: Resource) => {
+    setSaved(undefined);
+    return remove(resource);
   };
+  const done = saved && <Notice tone="success">{saved}</Notice>;
+  return {
+    tools: editable ? { onEdit: setEdited, onRemove, deadLinks } : undefined,
+    edited,
+    stopEditing: () => setEdited(undefined),
+    /** Shows this sentence for a resource that was saved, and reads the list again. */
+    showSaved: (sentence: string) => (resource: Resource) => {
+      setEdited(undefined);
+      setSaved(sentence);
+      forget(resource);
+      reading.retry();
+    },
+    warning: problem && <Notice tone="warning">{problem}</Notice>,
+    outcome: done ?? notice,
+  };
+}
+
+/** The resources of a category, or all of them, newest first, found by their texts. */
+export function ResourceList({ category, given, counts }: ResourceListProps) {
+  const resources = useResources(category, given);
+  const { reading } = resources;
+  const editable = useMayAdminister();
+  const { tools, edited, stopEditing, showSaved, warning, outcome } = useTools(editable, resources);
   return (
     <>
-      {problem && (
-        <div className="mb-5">
-          <Notice tone="warning">{problem}</Notice>
-        </div>
-      )}
+      {warning && <div className="mb-5">{warning}</div>}
       <Loaded
         load={reading}
         failed={messages.resourcesFailed}
         skeleton={<SkeletonCards count={3} />}
       >
-        {(resources) => (
-          <FoundResources resources={resources} category={category} counts={counts} tools={tools} />
+        {(list) => (
+          <FoundResources resources={list} category={category} counts={counts} tools={tools} />
         )}
       </Loaded>
-      {notice && <div className="mt-5">{notice}</div>}
-      {saved && (
-        <div className="mt-5">
-          <Notice tone="success">{saved}</Notice>
-        </div>
-      )}
+      {outcome && <div className="mt-5">{outcome}</div>}
       {editable && (
         <Suspense>
           <ResourceUpload
@@ -143,7 +153,7 @@ export function ResourceList({ category, given, counts }: ResourceListProps) {
           <ResourceDialog
             resource={edited}
             onSaved={showSaved(messages.resourceUpdated)}
-            onClose={() => setEdited(undefined)}
+            onClose={stopEditing}
           />
         </Suspense>
       )}

@@ -61,58 +61,67 @@ interface ResourceUploadProps {
   onLinkAdded: (resource: Resource) => void;
 }
 
-/** For administrators: files and links for the public. Without a file and a category nothing is sent. */
-export default function ResourceUpload({ category, onUploaded, onLinkAdded }: ResourceUploadProps) {
+type FileDepositProps = Pick<ResourceUploadProps, "category" | "onUploaded">;
+
+/** Files, with what describes them. Without a file and a category nothing is sent. */
+function FileDeposit({ category, onUploaded }: FileDepositProps) {
   const details = useDetails();
+  return (
+    <DepositForm
+      id="ressources"
+      hint="Glissez vos fichiers ici, 50 Mo chacun au plus. Ils seront publics."
+      place={{
+        id: "categorie-des-fichiers",
+        name: "category",
+        label: "Catégorie",
+        placeholder: "Choisir une catégorie",
+        options: CATEGORY_OPTIONS,
+        ...(category && { initial: category }),
+      }}
+      problem={(files, place) => missingIn(files, place) ?? details.check(files)}
+      sendFile={publicApi.resources.upload}
+      fieldsOf={(place) => ({ category: categoryTyped(place), ...details.read() })}
+      failed={messages.resourceUploadFailed}
+      onDone={(resource) => {
+        details.empty();
+        onUploaded(resource);
+      }}
+    >
+      <Disclosure summary="Titre, auteurs et autrices, année…">
+        <form
+          ref={details.form}
+          className="grid gap-5"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <DetailFields
+            of={details}
+            prefix="fichier-"
+            titleHint="Sans titre, le nom du fichier est affiché"
+          />
+        </form>
+      </Disclosure>
+    </DepositForm>
+  );
+}
+
+/** For administrators: files and links for the public. */
+export default function ResourceUpload({ onLinkAdded, ...rest }: ResourceUploadProps) {
   const [adding, setAdding] = useState(false);
   return (
     <section aria-labelledby="deposer-une-ressource" className="mt-14">
       <h2 id="deposer-une-ressource" className="mb-5 text-h2">
         Déposer une ressource
       </h2>
-      <DepositForm
-        id="ressources"
-        hint="Glissez vos fichiers ici, 50 Mo chacun au plus. Ils seront publics."
-        place={{
-          id: "categorie-des-fichiers",
-          name: "category",
-          label: "Catégorie",
-          placeholder: "Choisir une catégorie",
-          options: CATEGORY_OPTIONS,
-          ...(category && { initial: category }),
-        }}
-        problem={(files, place) => missingIn(files, place) ?? details.check(files)}
-        sendFile={publicApi.resources.upload}
-        fieldsOf={(place) => ({ category: categoryTyped(place), ...details.read() })}
-        failed={messages.resourceUploadFailed}
-        onDone={(resource) => {
-          details.empty();
-          onUploaded(resource);
-        }}
-      >
-        <Disclosure summary="Titre, auteurs et autrices, année…">
-          <form
-            ref={details.form}
-            className="grid gap-5"
-            onSubmit={(event) => event.preventDefault()}
-          >
-            <DetailFields
-              of={details}
-              prefix="fichier-"
-              titleHint="Sans titre, le nom du fichier est affiché"
-            />
-          </form>
-        </Disclosure>
-      </DepositForm>
+      <FileDeposit {...rest} />
       <p className="mt-6 mb-3">
-        La page est sur un autre site&nbsp;? Ajoutez un lien plutôt qu’une copie.
+        La page est sur un autre site&#8239;? Ajoutez un lien plutôt qu’une copie.
       </p>
       <Button look="secondary" onClick={() => setAdding(true)}>
         Ajouter un lien
       </Button>
       <LinkDialog
         open={adding}
-        category={category}
+        category={rest.category}
         onAdded={(resource) => {
           setAdding(false);
           onLinkAdded(resource);
