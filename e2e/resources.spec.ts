@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
+import type { Resource } from "#contract/resources.ts";
 import { pdf } from "#server/testing/sample-files.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { breakCalls } from "./failing.ts";
@@ -138,4 +139,103 @@ test("E11 when the account cannot be read, uploads are hidden and it is logged",
   await page.goto(RESOURCES);
   await logged;
   await expect(deposit(page)).toHaveCount(0);
+});
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const ARTICLE = "Obstacles, formations et besoins";
+const AUTHORS = "N. Haschar-Noé et F. Bérault";
+
+test("an administrator adds a link, which is found by its author, and changes it", async ({
+  page,
+  openAs,
+  admin,
+}) => {
+  const own = await openAs(admin);
+  await own.goto(RESOURCES);
+  await test.step("what is missing or wrong is said beside its field, and nothing is added", async () => {
+    await deposit(own).getByRole("button", { name: "Ajouter un lien" }).click();
+    const adding = dialog(own, "Ajouter un lien");
+    await adding.getByLabel("Adresse de la page").fill("javascript:alert(1)");
+    await adding.getByLabel("Année de publication").fill("19");
+    await adding.getByRole("button", { name: "Ajouter le lien" }).click();
+    for (const sentence of [
+      messages.linkScheme,
+      messages.categoryUnknown,
+      messages.resourceTitleRequired,
+      messages.resourceYearInvalid,
+    ])
+      await expect(adding.getByText(sentence)).toHaveCount(2);
+    await expect(adding.getByLabel("Adresse de la page")).toBeFocused();
+    await expectAccessible(own);
+  });
+  await test.step("with its author and its year", async () => {
+    const adding = dialog(own, "Ajouter un lien");
+    await adding.getByLabel("Adresse de la page").fill("https://www.exemple.fr/article");
+    await adding
+      .getByLabel("Catégorie")
+      .selectOption({ label: "Articles et études scientifiques" });
+    await adding.getByLabel("Titre").fill(ARTICLE);
+    await adding.getByLabel("Auteurs et autrices").fill(AUTHORS);
+    await adding.getByLabel("Année de publication").fill("2019");
+    await adding.getByLabel("Langue").selectOption({ label: "français" });
+    await adding.getByRole("button", { name: "Ajouter le lien" }).click();
+    await expect(status(own, messages.resourceLinkAdded)).toBeVisible();
+    await expect(resource(own, ARTICLE)).toBeVisible();
+  });
+  await test.step("a visitor finds it by its author", async () => {
+    await page.goto(RESOURCES);
+    await page.getByLabel("Chercher une ressource").fill("haschar 2019");
+    await expect(main(page).getByRole("status").getByText("1 ressource")).toBeVisible();
+    await expect(resource(page, ARTICLE)).toHaveAttribute("href", "https://www.exemple.fr/article");
+    const row = main(page).getByRole("listitem").filter({ hasText: ARTICLE });
+    await expect(row).toContainText("2019");
+    await expect(row).toContainText("Lien vers exemple.fr, en français");
+    await expectAccessible(page);
+    await main(page)
+      .getByRole("navigation", { name: "Catégories" })
+      .getByRole("link", { name: /^Articles et études scientifiques/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Articles et études scientifiques",
+    );
+    await expect(resource(page, ARTICLE)).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step("its details are changed", async () => {
+    await openActions(own, ARTICLE);
+    await own.getByRole("button", { name: `Modifier ${ARTICLE}` }).click();
+    const editing = dialog(own, "Modifier une ressource");
+    await expect(editing.getByLabel("Auteurs et autrices")).toHaveValue(AUTHORS);
+    await editing.getByLabel("Nature du document").fill("Article de revue");
+    await editing.getByLabel("Présentation").fill("Ce que la loi a changé pour le métier.");
+    await expectAccessible(own);
+    await editing.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(status(own, messages.resourceUpdated)).toBeVisible();
+    await expect(main(own).getByText("Ce que la loi a changé pour le métier.")).toBeVisible();
+    await expectAccessible(own);
+  });
+});
+
+test("an administrator sees beside its row that a link is dead, a visitor does not", async ({
+  page,
+  openAs,
+  admin,
+}) => {
+  const title = "Une page partie";
+  const link: Resource = await admin.call("POST", "/ressources", {
+    category: "medias",
+    title,
+    url: "https://exemple.fr/partie",
+  });
+  const own = await openAs(admin);
+  const { id, category, url = "" } = link;
+  const dead = { id, title, category, url, checkedAt: link.uploaded_at, fault: "missing" };
+  await own.route("**/api/liens-morts", (route) => route.fulfill({ json: [dead] }));
+  await own.goto(`${RESOURCES}/medias`);
+  const row = main(own).getByRole("listitem").filter({ hasText: title });
+  await expect(row).toContainText(/Lien mort\s: la page n’existe plus, d’après la vérification du/);
+  await expectAccessible(own);
+  await page.goto(`${RESOURCES}/medias`);
+  await expect(resource(page, title)).toBeVisible();
+  await expect(main(page).getByText("Lien mort")).toHaveCount(0);
 });
