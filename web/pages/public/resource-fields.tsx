@@ -94,8 +94,8 @@ export function DetailFields({ of, prefix = "", resource, titleHint }: DetailFie
         maxLength={RESOURCE_AUTHORS_MAX}
         hint="Dans l’ordre de la publication, par exemple «&nbsp;N. Haschar-Noé et F. Bérault&nbsp;»"
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field {...own("year")} inputMode="numeric" maxLength={4} hint="Quatre chiffres" />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field {...own("year")} inputMode="numeric" maxLength={4} />
         <Select {...own("language")} placeholder="Non précisée" options={LANGUAGE_OPTIONS} />
       </div>
       <Field

@@ -45,7 +45,7 @@ const Year = ({ year }: { year: number | undefined }) =>
   year === undefined ? (
     <span className="w-17 shrink-0 max-sm:hidden" />
   ) : (
-    <p className="w-17 shrink-0 rounded-xl bg-mist py-2 text-center font-title text-lg leading-snug font-bold text-teal">
+    <p className="w-14 shrink-0 rounded-xl bg-mist py-2 text-center font-title leading-snug sm:w-17 sm:text-lg font-bold text-teal">
       {year}
     </p>
   );
@@ -54,7 +54,7 @@ const Year = ({ year }: { year: number | undefined }) =>
 export function ResourceItem({ resource, withYears, tools }: ResourceItemProps) {
   const { id, kind, title, authors, year, language, description } = resource;
   return (
-    <li className="relative flex flex-wrap items-start gap-4 border-line p-4 not-first:border-t sm:px-5">
+    <li className="relative flex flex-wrap items-start gap-3 border-line p-4 sm:gap-4 not-first:border-t sm:px-5">
       {withYears && <Year year={year} />}
       <div className="min-w-0 flex-1">
         {kind && <p className="font-title text-sm font-bold wrap-anywhere text-brick">{kind}</p>}

@@ -56,7 +56,7 @@ function FoundResources({ resources, category, counts, tools }: FoundProps) {
           id="recherche"
           name="q"
           label="Chercher une ressource"
-          hint="Titre, auteur ou autrice, mot du texte"
+          hint="Titre, nom, mot du texte"
           value={typed}
           onChange={type}
           maxLength={SEARCH_MAX}
