@@ -142,6 +142,16 @@ describe("the check of links", () => {
     expect(await dead()).toEqual([]);
   });
 
+  test("that ends after another one of the same link changes nothing", async () => {
+    await makeLink("un");
+    await run(async () => {
+      await run();
+      return "missing";
+    });
+    const row = await app.db.selectFrom("resources").selectAll().executeTakeFirstOrThrow();
+    expect([row.link_failures, row.link_fault]).toEqual([0, null]);
+  });
+
   test("visits four links at once, sixty in a run", async () => {
     for (let made = 0; made < 70; made += 1) await makeLink(`lien${made}`);
     let present = 0;
