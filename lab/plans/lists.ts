@@ -88,6 +88,7 @@ function adminCalls(sampleIds: SampleIds): ListCall[] {
     { screen: "group", url: `/groupes/${sampleIds.group}/personnes?q=${short}` },
     { screen: "dashboard", url: "/dashboard" },
     { screen: "dashboard", url: "/premiers-pas" },
+    { screen: "resources", url: "/liens-morts" },
     { screen: "messages", url: `/messages?limit=51&before=${sampleIds.message}` },
     { screen: "mails", url: `/mails?limit=51&before=${sampleIds.mail}` },
     { screen: "mails", url: "/mails?limit=51&status=failed" },
