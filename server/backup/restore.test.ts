@@ -18,7 +18,7 @@ import { call, tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { plantTotp } from "../testing/factor-rows.ts";
 import { makeAdmin, makeUser } from "../testing/make.ts";
-import { makeDocument, makeGroup, makeResource } from "../testing/publish.ts";
+import { makeDocument, makeGroup, makeLink, makeResource } from "../testing/publish.ts";
 import { digest } from "./rows.ts";
 
 let app: TestApp;
@@ -34,6 +34,7 @@ beforeAll(async () => {
   const { id } = await makeGroup(app, admin, "Archives");
   await makeDocument(app, admin, id, "Compte rendu.pdf");
   await makeResource(app, admin, "medias");
+  await makeLink(app, admin, "lien");
 });
 afterAll(async () => {
   await app.close();

@@ -130,3 +130,13 @@ export const makeResource = (
   created(
     sendForm(app, [field("category", category), file(name, data)], admin, "/upload-ressource"),
   );
+
+/** A resource that is a link, whose name is also its title. */
+export const makeLink = (
+  app: TestApp,
+  admin: string,
+  name: string,
+): Promise<Resource & { url: string }> => {
+  const body = { category: "articles", title: name, url: `https://exemple.fr/${name}` };
+  return created(call(app, { method: "POST", url: "/ressources", body }, admin));
+};

@@ -10,7 +10,7 @@ import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { ageFile, plantFile } from "#server/testing/plant-file.ts";
-import { makeDocument, makeGroup, makeResource } from "#server/testing/publish.ts";
+import { makeDocument, makeGroup, makeLink, makeResource } from "#server/testing/publish.ts";
 import { readStored } from "#server/testing/stored.ts";
 import { compareFiles, mend } from "./compare-files.ts";
 import { countWrong, describeFindings } from "./describe-findings.ts";
@@ -46,7 +46,8 @@ test("finds each table whose rows name files by its columns", async () => {
   ]);
 });
 
-test("F10 an undamaged site matches, its trash included", async () => {
+test("F10 an undamaged site matches, its trash and its links included", async () => {
+  await makeLink(app, admin, "lien");
   const { id } = await makeDocument(app, admin, groupId, "Jeté.pdf");
   await makeResource(app, admin, "medias");
   await call(app, { method: "DELETE", url: `/documents/${id}` }, admin);

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Resource } from "#contract/resources.ts";
 import type { CheckLink, LinkFinding } from "#server/links/link-checker.ts";
 import { openLinkChecker } from "#server/links/open-link-checker.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin } from "#server/testing/make.ts";
-import { makeResource } from "#server/testing/publish.ts";
+import { makeLink, makeResource } from "#server/testing/publish.ts";
 import { openWebSite } from "#server/testing/web-site.ts";
 import { checkLinks } from "./check-links.ts";
 
@@ -35,21 +34,14 @@ const run = (check: CheckLink = links, stopping = never) =>
 /** Weeks pass: each call has a session of its own. */
 const send = async (method: "GET" | "POST" | "PUT" | "DELETE", url: string, body?: object) =>
   call(app, { method, url, ...(body && { body }) }, await tokenOf(app, administrator));
-const makeLink = async (name: string): Promise<Resource & { url: string }> =>
-  (
-    await send("POST", "/ressources", {
-      category: "articles",
-      title: name,
-      url: `https://exemple.fr/${name}`,
-    })
-  ).json();
+const addLink = async (name: string) => makeLink(app, await tokenOf(app, administrator), name);
 const dead = async () => (await send("GET", "/liens-morts")).json();
 const deadTitles = async () => (await dead()).map(({ title }: { title: string }) => title);
 
 describe("the check of links", () => {
   test("visits each link at once, then once a week, and no file", async () => {
     await makeResource(app, await tokenOf(app, administrator), "articles");
-    const one = await makeLink("un");
+    const one = await addLink("un");
     await run();
     await run();
     expect(visited).toEqual([one.url]);
@@ -57,13 +49,13 @@ describe("the check of links", () => {
     await run();
     expect(visited.length).toBe(1);
     app.clock.advance(DAY);
-    const two = await makeLink("deux");
+    const two = await addLink("deux");
     await run();
     expect(visited).toEqual([one.url, one.url, two.url]);
   });
 
   test("shows a link as dead after two failures in a row, with the date and the cause", async () => {
-    const { id, url } = await makeLink("un");
+    const { id, url } = await addLink("un");
     findings[url] = "silent";
     await run();
     expect(await dead()).toEqual([]);
@@ -90,7 +82,7 @@ describe("the check of links", () => {
   });
 
   test("counts failures in a row, and nothing where it is unsure", async () => {
-    const { url } = await makeLink("un");
+    const { url } = await addLink("un");
     for (const finding of ["error", "alive", "error", "unsure"] as const) {
       findings[url] = finding;
       await run();
@@ -107,7 +99,7 @@ describe("the check of links", () => {
   });
 
   test("forgets a dead link whose address changes, and keeps one whose title does", async () => {
-    const { id, url } = await makeLink("un");
+    const { id, url } = await addLink("un");
     findings[url] = "missing";
     await run();
     app.clock.advance(DAY);
@@ -121,7 +113,7 @@ describe("the check of links", () => {
   });
 
   test("leaves out the trash, and counts nothing for an address that has changed", async () => {
-    const { id, url } = await makeLink("un");
+    const { id, url } = await addLink("un");
     await run(async (visiting) => {
       visited.push(visiting);
       await send("PUT", `/ressources/${id}`, { version: 1, url: "https://exemple.fr/neuf" });
@@ -135,7 +127,7 @@ describe("the check of links", () => {
   });
 
   test("run by two instances at once counts one failure", async () => {
-    const { url } = await makeLink("un");
+    const { url } = await addLink("un");
     findings[url] = "missing";
     await Promise.all([run(), run()]);
     expect(visited).toEqual([url, url]);
@@ -143,7 +135,7 @@ describe("the check of links", () => {
   });
 
   test("that ends after another one of the same link changes nothing", async () => {
-    await makeLink("un");
+    await addLink("un");
     await run(async () => {
       await run();
       return "missing";
@@ -153,7 +145,7 @@ describe("the check of links", () => {
   });
 
   test("visits four links at once, sixty in a run", async () => {
-    for (let made = 0; made < 70; made += 1) await makeLink(`lien${made}`);
+    for (let made = 0; made < 70; made += 1) await addLink(`lien${made}`);
     let present = 0;
     let most = 0;
     await run(async (url) => {
@@ -170,7 +162,7 @@ describe("the check of links", () => {
   });
 
   test("stopped in the middle, writes what it knows and takes up the rest later", async () => {
-    const all = await Promise.all(["a", "b", "c", "d", "e", "f"].map(makeLink));
+    const all = await Promise.all(["a", "b", "c", "d", "e", "f"].map(addLink));
     const stop = new AbortController();
     await run(async (url, stopping) => {
       visited.push(url);
@@ -187,7 +179,7 @@ describe("the check of links", () => {
   });
 
   test("a fault of its own is reported, and the link stays due", async () => {
-    await makeLink("un");
+    await addLink("un");
     const fault = run(() => Promise.reject(new Error("not of the network")));
     await expect(fault).rejects.toThrow("not of the network");
     await run();
@@ -206,7 +198,7 @@ test("a link to a site that answers is alive, one whose page is gone is dead", a
   });
   try {
     for (const name of ["present", "parti"]) {
-      const { id } = await makeLink(name);
+      const { id } = await addLink(name);
       // The address of a machine, which no form accepts.
       await app.db
         .updateTable("resources")

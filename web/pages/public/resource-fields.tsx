@@ -107,7 +107,7 @@ export function DetailFields({ of, prefix = "", resource, titleHint }: DetailFie
         {...own("description")}
         rows={3}
         maxLength={RESOURCE_DESCRIPTION_MAX}
-        hint="Une ou deux phrases pour savoir si elle est à lire"
+        hint="En une ou deux phrases, ce que l’on y trouve"
       />
     </>
   );
