@@ -5,6 +5,7 @@ export const resourceUploadFailed = "La ressource n’a pas pu être déposée. 
 export const resourceDeleteFailed = "La ressource n’a pas pu être supprimée. Réessayez.";
 export const resourceDeleted = "Ressource supprimée avec succès.";
 export const noResource = "Aucune ressource trouvée dans cette catégorie.";
+export const noResourceAtAll = "Aucune ressource trouvée.";
 export const resourceUpdateFailed = "La ressource n’a pas pu être modifiée. Réessayez.";
 export const resourceUpdated = "Ressource modifiée.";
 export const resourceLinkFailed = "Le lien n’a pas pu être ajouté. Réessayez.";

@@ -92,3 +92,12 @@ test("the feed has links without a file, with who wrote them", async () => {
   expect(file).toContain('rel="enclosure"');
   expect(file).not.toContain("<summary>");
 });
+
+test("the categories still are links when the resources cannot be read", async () => {
+  app.queries.failOn("select resources", new Error("en panne"));
+  const page = await read(ROOT);
+  app.queries.heal();
+  app.logged.splice(0);
+  expect(page).toContain(`href="${ROOT}/rapports"`);
+  expect(page).not.toContain("Bilan.pdf");
+});

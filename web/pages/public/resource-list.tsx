@@ -14,7 +14,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { ResourceItem } from "./resource-item.tsx";
-import { ResourceShelves, type ShelfCounts } from "./resource-shelves.tsx";
+import { countShelves, ResourceShelves, type ShelfCounts } from "./resource-shelves.tsx";
 import type { ResourceTools } from "./resource-tools.ts";
 import { useDeadLinks } from "./use-dead-links.ts";
 import { useResourceRemoval } from "./use-resource-removal.tsx";
@@ -24,7 +24,7 @@ import { useResources } from "./use-resources.ts";
 const ResourceUpload = lazy(() => import("./resource-upload.tsx"));
 const ResourceDialog = lazy(() => import("./resource-dialog.tsx"));
 
-const Nothing = () => (
+const Nothing = ({ sentence }: { sentence: string }) => (
   <EmptyState
     action={
       <ButtonLink to={pagePath("contact")} look="secondary">
@@ -32,7 +32,7 @@ const Nothing = () => (
       </ButtonLink>
     }
   >
-    {messages.noResource}
+    {sentence}
   </EmptyState>
 );
 
@@ -48,6 +48,7 @@ function FoundResources({ resources, category, counts, tools }: FoundProps) {
   const { typed, type } = useSearched();
   const matches = searchingWords(typed.trim());
   const found = resources.filter((resource) => matches(searchedText(resource)));
+  const shown = category ? { ...counts, [category]: resources.length } : countShelves(resources);
   const withYears = found.some(({ year }) => year !== undefined);
   return (
     <>
@@ -66,10 +67,10 @@ function FoundResources({ resources, category, counts, tools }: FoundProps) {
           }
         />
       </form>
-      <ResourceShelves here={category ?? "resources"} counts={counts} />
+      <ResourceShelves here={category ?? "resources"} counts={shown} />
       <h2 className="sr-only">Liste des ressources</h2>
       {found.length === 0 ? (
-        <Nothing />
+        <Nothing sentence={category ? messages.noResource : messages.noResourceAtAll} />
       ) : (
         <ul className="max-w-4xl overflow-clip rounded-card border border-line bg-card shadow-soft">
           {found.map((resource) => (
@@ -133,6 +134,9 @@ export function ResourceList({ category, given, counts }: ResourceListProps) {
   return (
     <>
       {warning && <div className="mb-5">{warning}</div>}
+      {reading.data === undefined && (
+        <ResourceShelves here={category ?? "resources"} counts={counts} />
+      )}
       <Loaded
         load={reading}
         failed={messages.resourcesFailed}
