@@ -185,7 +185,7 @@ test("an administrator adds a link, which is found by its author, and changes it
   await test.step("a visitor finds it by its author", async () => {
     await page.goto(RESOURCES);
     await page.getByLabel("Chercher une ressource").fill("haschar 2019");
-    await expect(main(page).getByRole("status").getByText("1 ressource")).toBeVisible();
+    await expect(status(page, "1 ressource")).toBeVisible();
     await expect(resource(page, ARTICLE)).toHaveAttribute("href", "https://www.exemple.fr/article");
     const row = main(page).getByRole("listitem").filter({ hasText: ARTICLE });
     await expect(row).toContainText("2019");
