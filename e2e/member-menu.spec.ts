@@ -230,6 +230,8 @@ test("the other actions of a row are in its menu, usable by keyboard", async ({
   await expect(removal).toHaveCount(0);
   await opener.focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: `Modifier ${name}` })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
   await expect(removal).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
