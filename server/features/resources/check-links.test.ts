@@ -128,8 +128,13 @@ describe("the check of links", () => {
 
   test("run by two instances at once counts one failure", async () => {
     const { url } = await addLink("un");
-    findings[url] = "missing";
-    await Promise.all([run(), run()]);
+    const both = Promise.withResolvers<void>();
+    const check: CheckLink = async (visiting) => {
+      if (visited.push(visiting) === 2) both.resolve();
+      await both.promise;
+      return "missing";
+    };
+    await Promise.all([run(check), run(check)]);
     expect(visited).toEqual([url, url]);
     expect(await dead()).toEqual([]);
   });
