@@ -7,6 +7,7 @@ test("the application excludes the modules of static pages", () => {
     "article.tsx",
     "demands.tsx",
     "document.tsx",
+    "easy.tsx",
     "home.tsx",
     "infographic.tsx",
     "mediation.tsx",
