@@ -6,6 +6,7 @@ import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { linksOf } from "#web/parts/page-parts.ts";
+import { PartNeighbours } from "#web/parts/part-neighbours.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { Ideas } from "./easy/ideas.tsx";
@@ -37,8 +38,9 @@ export default function EasyPage() {
               ))}
             </Fragment>
           ))}
-          <PageDate updated={page.updated} />
+          <PageDate updated={page.updated} report />
         </article>
+        <PartNeighbours />
       </Container>
     </>
   );

@@ -8,6 +8,7 @@ import { MeetingDrawing } from "#web/parts/drawings/meeting.tsx";
 import { loadPage, pathOf } from "#web/parts/load-page.ts";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
+import { PartNeighbours } from "#web/parts/part-neighbours.tsx";
 import { ProseArticle } from "#web/parts/prose-article.tsx";
 import { siteContext } from "#web/site-context.ts";
 import { titleOf } from "#web/titles.ts";
@@ -28,7 +29,7 @@ export default function ProsePage() {
   return (
     <>
       <PageHead title={title} lead={page.lead} />
-      <ProseArticle page={page} drawing={<MeetingDrawing />} />
+      <ProseArticle page={page} drawing={<MeetingDrawing />} after={<PartNeighbours />} />
       {below && <ArticlesBelow {...below} />}
     </>
   );

@@ -3,6 +3,7 @@ import { MeetingDrawing } from "#web/parts/drawings/meeting.tsx";
 import { loadWritten } from "#web/parts/load-page.ts";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
+import { PartNeighbours } from "#web/parts/part-neighbours.tsx";
 import { ProseArticle } from "#web/parts/prose-article.tsx";
 
 export const loader = loadWritten;
@@ -16,7 +17,7 @@ export default function WrittenPage() {
   return (
     <>
       <PageHead title={title} lead={page.lead} here={title} />
-      <ProseArticle page={page} drawing={<MeetingDrawing />} />
+      <ProseArticle page={page} drawing={<MeetingDrawing />} after={<PartNeighbours />} />
     </>
   );
 }
