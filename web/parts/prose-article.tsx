@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Page, Section } from "#contract/page.ts";
 import { Container } from "../ui/container.tsx";
-import { Prose } from "../ui/prose.tsx";
+import { Brief } from "./brief.tsx";
 import { PageContents } from "./page-contents.tsx";
 import { PageDate } from "./page-date.tsx";
-import { ProseNodes, ProseSections } from "./prose-view.tsx";
+import { ProseSections } from "./prose-view.tsx";
 
 const LONG = 4;
 const WITH_CONTENTS =
@@ -12,20 +12,6 @@ const WITH_CONTENTS =
 const WITH_DRAWING = "grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16";
 /** A text may begin with what it says, in three lines: « ## En bref ». */
 const BRIEF = "en-bref";
-
-const Brief = ({ title, nodes }: Section) => (
-  <section
-    aria-labelledby={BRIEF}
-    className="mt-8 mb-12 first:mt-0 max-w-measure rounded-card bg-mist px-5 py-4 sm:px-6"
-  >
-    <h2 id={BRIEF} className="mb-3 text-h3">
-      {title}
-    </h2>
-    <Prose>
-      <ProseNodes nodes={nodes} />
-    </Prose>
-  </section>
-);
 
 interface ProseArticleProps {
   page: Page;
@@ -55,7 +41,7 @@ export function ProseArticle({
         <div className="min-w-0">
           <article>
             {at > 0 && <ProseSections sections={sections.slice(0, at)} />}
-            {brief && <Brief {...brief} />}
+            {brief && <Brief section={brief} />}
             <ProseSections sections={text} />
             <PageDate updated={page.updated} report />
           </article>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
+import { Brief } from "#web/parts/brief.tsx";
 import { useOwnDocument } from "#web/parts/captcha/use-own-document.ts";
 import { FormPage } from "#web/parts/form-page.tsx";
 import { PageDate } from "#web/parts/page-date.tsx";
@@ -11,6 +12,9 @@ import { siteContext } from "#web/site-context.ts";
 import { Outcome } from "#web/ui/outcome.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { ContactForm } from "./contact/contact-form.tsx";
+
+/** How to reach the collective without the form. */
+const ADDRESS = "nos-coordonnees";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -25,9 +29,11 @@ export default function ContactPage() {
   const [sent, setSent] = useState<{ sentence: string; count: number }>();
   useOwnDocument(pagePath("contact"));
   const [intro, ...others] = page.sections;
+  const address = others.find(({ id }) => id === ADDRESS);
   const aside = (
     <>
-      <ProseSections sections={others} />
+      {address && <Brief section={address} />}
+      <ProseSections sections={others.filter((section) => section !== address)} />
       <PageDate updated={page.updated} />
     </>
   );

@@ -4,10 +4,12 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
 } from "react-router";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { AlreadyLoggedIn } from "#web/parts/already-logged-in.tsx";
+import { Brief } from "#web/parts/brief.tsx";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
@@ -17,6 +19,9 @@ import { useSessionToken } from "#web/parts/use-session-token.ts";
 import { siteContext } from "#web/site-context.ts";
 import { Container } from "#web/ui/container.tsx";
 import { JoinFlow } from "./join/join-flow.tsx";
+
+/** A section that is read before the first step. */
+const WHY = "pourquoi-nous-rejoindre";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -59,12 +64,15 @@ function ForVisitors({ children }: { children: ReactNode }) {
 export default function JoinPage() {
   const { page, ...flow } = useLoaderData<typeof loader>();
   const { isPreview } = useSiteData() ?? {};
-  const notes = <ProseSections sections={page.sections} />;
+  const isFirstStep = useLocation().search === "";
+  const why = page.sections.find(({ id }) => id === WHY);
+  const notes = <ProseSections sections={page.sections.filter((section) => section !== why)} />;
   return (
     <>
       <PageHead title={pages.join.title} lead={page.lead} />
       <Container>
         <ForVisitors>
+          {why && isFirstStep && <Brief section={why} />}
           <JoinFlow {...flow} notes={notes} />
         </ForVisitors>
         {/* The editor shows all that was written, and the form is not in the first step. */}
