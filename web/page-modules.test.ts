@@ -8,6 +8,7 @@ test("the application excludes the modules of static pages", () => {
     "demands.tsx",
     "document.tsx",
     "easy.tsx",
+    "help.tsx",
     "home.tsx",
     "infographic.tsx",
     "mediation.tsx",

@@ -46,7 +46,7 @@ export const PUBLIC_MODULES: Record<Exclude<PageName, MemberPage>, string> = {
   mediationAdded: "written.tsx",
   studyAdded: "written.tsx",
   search: "search.tsx",
-  help: "prose.tsx",
+  help: "help.tsx",
   siteMap: "site-map.tsx",
   contact: "contact.tsx",
   join: "join.tsx",

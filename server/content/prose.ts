@@ -1,6 +1,7 @@
 import type { Image, List, Nodes, Parent } from "mdast";
 import { fold } from "#contract/fold.ts";
 import type { ProseElement, ProseNode, Section } from "#contract/page.ts";
+import { kindOf } from "#contract/value-kinds.ts";
 import { tidyHeadings } from "./headings.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { imageOf, imagesAlone, mediaNamed, NO_PICTURES, type Pictures } from "./pictures.ts";
@@ -21,6 +22,7 @@ export const slug = (text: string): string =>
     .replace(/^-|-$/g, "");
 
 export const PLACE = /\{\{([\w-]+)\}\}(\.?)/g;
+const ALONE = /^\{\{([\w-]+)\}\}$/;
 const MAIL_ADDRESS = /^[^\s@:/?#<>]+@[^\s@:/?#<>]+\.\p{L}{2,}$/u;
 
 /** « {{sauf-x}} » says nothing, and takes its block away once « x » is filled in: what stood there meanwhile. */
@@ -52,6 +54,18 @@ function joinTexts(nodes: ProseNode[]): ProseNode[] {
     else if (node !== "") joined.push(node);
   }
   return joined.map((node) => (typeof node === "string" ? frenchSpacing(node) : node));
+}
+
+/** A list that the association fills in, one item a line, in the place of a paragraph that it has to itself. */
+function listNode({ children }: Parent, values: Values): ProseNode[] | undefined {
+  const [only, ...others] = children;
+  const name =
+    only?.type === "text" && others.length === 0 ? ALONE.exec(only.value)?.[1] : undefined;
+  if (name === undefined || kindOf(name) !== "list") return undefined;
+  const items = filledIn(name, values).split("\n");
+  return [
+    { tag: "ul", children: items.map((item) => ({ tag: "li", children: [frenchSpacing(item)] })) },
+  ];
 }
 
 /** A text with the values in their places; one that ends a sentence by itself takes no second full stop. */
@@ -153,7 +167,7 @@ function table(node: Extract<Nodes, { type: "table" }>, values: Values): ProseNo
 }
 
 /** Elsewhere only where it says so: « //host » and « /\\host » leave the site, and browsers skip the control characters inside an address. */
-export const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)(?:(?![\\\p{Cc}]).)*$/su;
+export const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|sms:|\/(?![/\\])|#)(?:(?![\\\p{Cc}]).)*$/su;
 
 function link(node: Extract<Nodes, { type: "link" }>, values: Values): ProseNode[] {
   let url: string;
@@ -188,7 +202,7 @@ function convert(node: Nodes, values: Values): ProseNode[] {
     case "text":
       return fill(node.value, values);
     case "paragraph":
-      return element("p", convertAll(node, values));
+      return listNode(node, values) ?? element("p", convertAll(node, values));
     case "heading":
       return heading(node, values);
     case "list":

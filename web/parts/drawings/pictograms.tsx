@@ -164,3 +164,13 @@ export const TownHallPictogram = () => (
     <path d="M6 84h84" className={LINE} />
   </Pictogram>
 );
+
+/** A door left open. */
+export const DoorPictogram = () => (
+  <Pictogram>
+    <path d="M22 84V40a26 26 0 0 1 52 0v44z" className="fill-clay" />
+    <path d="M34 84V44a14 14 0 0 1 28 0v40z" className="fill-cloth" />
+    <path d={head(48, 54, 7)} className="fill-lagoon" />
+    <path d="M10 84h76" className={LINE} />
+  </Pictogram>
+);
