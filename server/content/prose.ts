@@ -39,6 +39,10 @@ function filledIn(name: string, values: Values): string {
   return value;
 }
 
+/** In a sentence the lines of a list or of an address follow each other. */
+const onOneLine = (name: string, value: string): string =>
+  ["list", "address"].includes(kindOf(name)) ? value.replaceAll("\n", ", ") : value;
+
 /** A value that leads somewhere is a link. */
 function valueNode(value: string): ProseNode {
   if (MAIL_ADDRESS.test(value)) return { tag: "a", href: `mailto:${value}`, children: [value] };
@@ -73,7 +77,7 @@ function fill(text: string, values: Values): ProseNode[] {
   const nodes: ProseNode[] = [];
   let end = 0;
   for (const { 0: place, 1: name = "", 2: stop = "", index } of text.matchAll(PLACE)) {
-    const value = filledIn(name, values);
+    const value = onOneLine(name, filledIn(name, values));
     nodes.push(text.slice(end, index), valueNode(value), /[.!?…]$/.test(value) ? "" : stop);
     end = index + place.length;
   }
