@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { loadPage } from "#web/parts/load-page.ts";
+import { PageData } from "#web/parts/page-data.tsx";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
@@ -24,6 +25,7 @@ export default function EasyPage() {
   const { page, parts } = useLoaderData<typeof loader>();
   return (
     <>
+      <PageData title={pages.easy.title} page={page} />
       <PageHead title={pages.easy.title} lead={page.lead} />
       <Container>
         <article className="easy">

@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData } from "react-router";
 import type { Section } from "#contract/page.ts";
 import { pages } from "#contract/pages.ts";
 import { loadPage } from "#web/parts/load-page.ts";
+import { PageData } from "#web/parts/page-data.tsx";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
@@ -31,9 +32,10 @@ const LAID_OUT: Record<string, (section: Section) => ReactNode> = {
 };
 
 export default function HelpPage() {
-  const { lead, updated, sections } = useLoaderData<typeof loader>();
+  const { lead, updated, description, sections } = useLoaderData<typeof loader>();
   return (
     <>
+      <PageData title={pages.help.title} page={{ description, updated }} />
       <PageHead title={pages.help.title} lead={lead} />
       <Container>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">

@@ -3,6 +3,7 @@ import type { Section } from "#contract/page.ts";
 import { pages } from "#contract/pages.ts";
 import { TableDrawing } from "#web/parts/drawings/small-scenes.tsx";
 import { loadPage } from "#web/parts/load-page.ts";
+import { PageData } from "#web/parts/page-data.tsx";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
@@ -67,10 +68,11 @@ const Call = ({ section, join }: CallProps) => (
 );
 
 export default function MembersPage() {
-  const { lead, updated, before, title, intro, colleges, list, texts, ...end } =
+  const { lead, updated, description, before, title, intro, colleges, list, texts, ...end } =
     useLoaderData<typeof loader>();
   return (
     <>
+      <PageData title={pages.members.title} page={{ description, updated }} />
       <PageHead title={pages.members.title} lead={lead} />
       <Container>
         {before.length > 0 && (

@@ -6,6 +6,7 @@ import {
 } from "react-router";
 import { MeetingDrawing } from "#web/parts/drawings/meeting.tsx";
 import { loadPage, pathOf } from "#web/parts/load-page.ts";
+import { PageData } from "#web/parts/page-data.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { PartNeighbours } from "#web/parts/part-neighbours.tsx";
@@ -28,6 +29,7 @@ export default function ProsePage() {
   const title = titleOf(useLocation().pathname);
   return (
     <>
+      <PageData title={title} page={page} />
       <PageHead title={title} lead={page.lead} />
       <ProseArticle page={page} drawing={<MeetingDrawing />} after={<PartNeighbours />} />
       {below && <ArticlesBelow {...below} />}

@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from "react-router";
 import { MeetingDrawing } from "#web/parts/drawings/meeting.tsx";
 import { loadWritten } from "#web/parts/load-page.ts";
+import { PageData } from "#web/parts/page-data.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { PartNeighbours } from "#web/parts/part-neighbours.tsx";
@@ -16,6 +17,7 @@ export default function WrittenPage() {
   const title = page.title ?? "";
   return (
     <>
+      <PageData title={title} page={page} />
       <PageHead title={title} lead={page.lead} here={title} />
       <ProseArticle page={page} drawing={<MeetingDrawing />} after={<PartNeighbours />} />
     </>
