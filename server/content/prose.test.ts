@@ -78,7 +78,7 @@ describe("a list that the association fills in", () => {
 
   test("is on one line in a sentence", () => {
     expect(shown("Membres : {{liste-x}}.").map(textOf)).toEqual([
-      "Membres\u00A0: Un, Lyon, Deux\u202F; trois.",
+      "Membres\u00A0: Un, Lyon\u202F; Deux\u202F; trois.",
     ]);
   });
 

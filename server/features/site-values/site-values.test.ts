@@ -41,7 +41,10 @@ test("a saved value appears on pages, and the shipped one again once cleared", a
     mandatory: true,
     value: "",
     version: 0,
-    uses: [{ path: "/mentions-legales", sentence: expect.stringContaining("{{siege}}") }],
+    uses: [
+      { path: "/contact", sentence: expect.stringContaining("{{siege}}") },
+      { path: "/mentions-legales", sentence: expect.stringContaining("{{siege}}") },
+    ],
   });
   const typed = "1 rue de l’Exemple\r\n 75001 Paris \n";
   expect(await saved("siege", { value: typed, version: 0 })).toMatchObject({
@@ -55,6 +58,18 @@ test("a saved value appears on pages, and the shipped one again once cleared", a
     version: 2,
   });
   expect(await shown("/mentions-legales")).not.toContain("1 rue");
+});
+
+test("a saved list keeps its items apart where its page shows them as a list", async () => {
+  await saved("liste-membres", { value: "Association Exemple, Lyon\nCentre Test", version: 0 });
+  const page = await openContent(app.content.current()).page("/qui-sommes-nous/membres");
+  const list = page.sections.find(({ id }) => id === "structures-membres");
+  expect(list?.nodes).toMatchObject([
+    {
+      tag: "ul",
+      children: [{ children: ["Association Exemple, Lyon"] }, { children: ["Centre Test"] }],
+    },
+  ]);
 });
 
 test("rejects the second of two simultaneous changes, unless it is identical", async () => {
