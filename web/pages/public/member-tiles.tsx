@@ -40,7 +40,7 @@ export function MemberTiles({ section: { id, title, nodes } }: { section: Sectio
             >
               {initialsOf(name)}
             </span>
-            <span className="min-w-0">{name}</span>
+            <span className="min-w-0 wrap-anywhere">{name}</span>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ function numberIn(line: ProseElement) {
 }
 
 const TILE =
-  "flex min-h-16 h-full flex-col items-center gap-1 rounded-card border-2 border-brick bg-card px-3 py-4 text-center text-sm text-ink no-underline";
+  "flex min-h-16 h-full flex-col items-center gap-1 rounded-card border-2 border-brick bg-card px-3 py-4 text-center text-sm wrap-anywhere text-ink no-underline";
 
 /** Numbers to call or to write to, each in a tile. */
 export function Numbers({ section }: { section: Section }) {
