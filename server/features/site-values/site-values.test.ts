@@ -60,18 +60,6 @@ test("a saved value appears on pages, and the shipped one again once cleared", a
   expect(await shown("/mentions-legales")).not.toContain("1 rue");
 });
 
-test("a saved list keeps its items apart where its page shows them as a list", async () => {
-  await saved("liste-membres", { value: "Association Exemple, Lyon\nCentre Test", version: 0 });
-  const page = await openContent(app.content.current()).page("/qui-sommes-nous/membres");
-  const list = page.sections.find(({ id }) => id === "structures-membres");
-  expect(list?.nodes).toMatchObject([
-    {
-      tag: "ul",
-      children: [{ children: ["Association Exemple, Lyon"] }, { children: ["Centre Test"] }],
-    },
-  ]);
-});
-
 test("rejects the second of two simultaneous changes, unless it is identical", async () => {
   await saved("denomination", { value: "Une", version: 0 });
   const late = await put("denomination", { value: "Autre", version: 0 }, other);
