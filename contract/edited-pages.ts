@@ -10,9 +10,11 @@ const LEGAL: readonly PageName[] = ["legalNotice", "privacy"];
 const OPTIONAL: readonly PageName[] = [
   "actions",
   "definition",
+  "easy",
   "profession",
   "trainings",
   "employers",
+  "regions",
   "testimonies",
   "press",
 ];

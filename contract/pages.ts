@@ -45,6 +45,12 @@ export const pages = definePages({
     onlyRead: true,
   },
   definition: { path: "/mediation-en-sante/definition", title: "Définition", onlyRead: true },
+  easy: {
+    path: "/mediation-en-sante/facile-a-lire",
+    title: "La médiation en santé, facile à lire",
+    menu: "Facile à lire",
+    onlyRead: true,
+  },
   profession: {
     path: "/mediation-en-sante/metier-mediateur",
     title: "Le métier de médiateur et médiatrice en santé",
@@ -56,6 +62,12 @@ export const pages = definePages({
     path: "/mediation-en-sante/employer-ou-accueillir",
     title: "Vous employez ou accueillez",
     menu: "Employer, accueillir",
+    onlyRead: true,
+  },
+  regions: {
+    path: "/mediation-en-sante/dans-les-regions",
+    title: "La médiation en santé dans les régions",
+    menu: "Dans les régions",
     onlyRead: true,
   },
   testimonies: { path: "/mediation-en-sante/temoignages", title: "Témoignages", onlyRead: true },

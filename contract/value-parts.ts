@@ -29,7 +29,7 @@ const PARTS: [RegExp, ValuePart][] = [
   [/^etude-|^lien-video$/, "study"],
   [/-valide(e?s?)$|^texte-/, "texts"],
   [/^courriel-rgpd$|^dpo$|^expediteur-courriels$|^transferts-|^duree-/, "privacy"],
-  [/^courriel-|^porte-parole$|^lien-|^numeros-/, "contact"],
+  [/^courriel-|^porte-parole$|^lien-|^numeros-|^liste-lieux-/, "contact"],
   [/^denomination$|^forme-juridique$|^siege$|^telephone$|^rna$|^siret$/, "legal"],
   [/^direction-|^responsable-|^hebergeur-|^conception$|^credits-/, "legal"],
 ];

@@ -129,7 +129,7 @@ test("a decision is a box to tick; internal notes are apart", async ({ openAs, a
   expect(await isDraft()).toBe(false);
   await box.uncheck();
   await save(page, "Textes à valider");
-  await expect(texts.getByText("0 sur 5 remplis")).toBeVisible();
+  await expect(texts.getByText("0 sur 7 remplis")).toBeVisible();
   expect(await isDraft()).toBe(true);
   await save(page, "Textes à valider");
   await expect(toast(page, messages.valuesUnchanged)).toBeVisible();

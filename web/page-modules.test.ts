@@ -7,6 +7,8 @@ test("the application excludes the modules of static pages", () => {
     "article.tsx",
     "demands.tsx",
     "document.tsx",
+    "easy.tsx",
+    "help.tsx",
     "home.tsx",
     "infographic.tsx",
     "mediation.tsx",

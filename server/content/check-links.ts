@@ -59,7 +59,7 @@ async function faultOf(resolve: Resolve, { url, text }: FoundLink): Promise<stri
   if (address === undefined) return `l’adresse « ${url} » est mal écrite`;
   if (address.includes("{{")) return undefined;
   if (!SAFE_LINK.test(address))
-    return `le lien « ${text} » ne mène nulle part : une adresse commence par https://, mailto:, tel:, / ou #`;
+    return `le lien « ${text} » ne mène nulle part : une adresse commence par https://, mailto:, tel:, sms:, / ou #`;
   if (!address.startsWith("/")) return undefined;
   const path = pathIn(address);
   const found = await resolve(path);

@@ -20,6 +20,8 @@ describe("T67 a link", () => {
     "https://exemple.fr/page",
     "http://exemple.fr",
     "mailto:a@exemple.fr",
+    "tel:15",
+    "sms:114",
     "/contact",
     "/mentions-legales#conditions",
     "#ici",
@@ -56,6 +58,32 @@ describe("T67 a link", () => {
       hrefWith("//evil.example"),
       hrefWith("javascript:alert(1)"),
     ]).toEqual(["https://exemple.fr", undefined, undefined]);
+  });
+});
+
+describe("a list that the association fills in", () => {
+  const shown = (markdown: string) => nodesOf(markdown, { "liste-x": "Un, Lyon\nDeux ; trois" });
+
+  test("is a list where it has a paragraph to itself", () => {
+    expect(shown("{{liste-x}}")).toEqual([
+      {
+        tag: "ul",
+        children: [
+          { tag: "li", children: ["Un, Lyon"] },
+          { tag: "li", children: ["Deux\u202F; trois"] },
+        ],
+      },
+    ]);
+  });
+
+  test("is on one line in a sentence", () => {
+    expect(shown("Membres : {{liste-x}}.").map(textOf)).toEqual([
+      "Membres\u00A0: Un, Lyon\u202F; Deux\u202F; trois.",
+    ]);
+  });
+
+  test("takes its section away while it is empty", () => {
+    expect(readSections("## Près de vous\n\n{{liste-x}}", new Map())).toEqual([]);
   });
 });
 

@@ -2,14 +2,12 @@ import type { Image, List, Nodes, Parent } from "mdast";
 import { fold } from "#contract/fold.ts";
 import type { ProseElement, ProseNode, Section } from "#contract/page.ts";
 import { tidyHeadings } from "./headings.ts";
+import { fill, filledIn, listNode, PLACE, Unfilled } from "./insert-values.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { imageOf, imagesAlone, mediaNamed, NO_PICTURES, type Pictures } from "./pictures.ts";
 import { frenchSpacing } from "./typography.ts";
 import { Unshowable } from "./unshowable.ts";
 import { isDeclared, type Values } from "./values.ts";
-
-/** Thrown inside a block whose value the association has not filled in yet: the whole block is left out. */
-class Unfilled extends Error {}
 
 /** « [!NOTE sauf x] » is left out once « x » is declared (« oui » in values.json). */
 export const ALERT = /^\[!(NOTE|IMPORTANT)(?: sauf ([\w-]+))?\]\s*/;
@@ -19,52 +17,6 @@ export const slug = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-
-export const PLACE = /\{\{([\w-]+)\}\}(\.?)/g;
-const MAIL_ADDRESS = /^[^\s@:/?#<>]+@[^\s@:/?#<>]+\.\p{L}{2,}$/u;
-
-/** « {{sauf-x}} » says nothing, and takes its block away once « x » is filled in: what stood there meanwhile. */
-const UNLESS = /^sauf-(.+)$/;
-
-/** The value that a place is about. */
-export const valueNamed = (place: string): string => UNLESS.exec(place)?.[1] ?? place;
-
-function filledIn(name: string, values: Values): string {
-  const [, other] = UNLESS.exec(name) ?? [];
-  if (other !== undefined && !values.get(other)) return "";
-  const value = values.get(name);
-  if (!value) throw new Unfilled(name);
-  return value;
-}
-
-/** A value that leads somewhere is a link. */
-function valueNode(value: string): ProseNode {
-  if (MAIL_ADDRESS.test(value)) return { tag: "a", href: `mailto:${value}`, children: [value] };
-  return /^https?:\/\/\S+$/.test(value) ? { tag: "a", href: value, children: [value] } : value;
-}
-
-function joinTexts(nodes: ProseNode[]): ProseNode[] {
-  const joined: ProseNode[] = [];
-  for (const node of nodes) {
-    const last = joined.at(-1);
-    if (typeof node === "string" && typeof last === "string")
-      joined[joined.length - 1] = last + node;
-    else if (node !== "") joined.push(node);
-  }
-  return joined.map((node) => (typeof node === "string" ? frenchSpacing(node) : node));
-}
-
-/** A text with the values in their places; one that ends a sentence by itself takes no second full stop. */
-function fill(text: string, values: Values): ProseNode[] {
-  const nodes: ProseNode[] = [];
-  let end = 0;
-  for (const { 0: place, 1: name = "", 2: stop = "", index } of text.matchAll(PLACE)) {
-    const value = filledIn(name, values);
-    nodes.push(text.slice(end, index), valueNode(value), /[.!?…]$/.test(value) ? "" : stop);
-    end = index + place.length;
-  }
-  return joinTexts([...nodes, text.slice(end)]);
-}
 
 const plainText = (node: ProseNode): string =>
   typeof node === "string" ? node : node.children.map(plainText).join("");
@@ -153,7 +105,7 @@ function table(node: Extract<Nodes, { type: "table" }>, values: Values): ProseNo
 }
 
 /** Elsewhere only where it says so: « //host » and « /\\host » leave the site, and browsers skip the control characters inside an address. */
-export const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)(?:(?![\\\p{Cc}]).)*$/su;
+export const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|sms:|\/(?![/\\])|#)(?:(?![\\\p{Cc}]).)*$/su;
 
 function link(node: Extract<Nodes, { type: "link" }>, values: Values): ProseNode[] {
   let url: string;
@@ -188,7 +140,7 @@ function convert(node: Nodes, values: Values): ProseNode[] {
     case "text":
       return fill(node.value, values);
     case "paragraph":
-      return element("p", convertAll(node, values));
+      return listNode(node, values) ?? element("p", convertAll(node, values));
     case "heading":
       return heading(node, values);
     case "list":

@@ -3,13 +3,11 @@ import { messages } from "#contract/messages.ts";
 import { kindOf, readValue } from "#contract/value-kinds.ts";
 import type { Warnings } from "../warnings.ts";
 
-/** A value that is typed on several lines is one sentence on a page. */
+/** An address that is typed on several lines is one line on a page. A list stays one item a line: its place decides. */
 export function toShownValue(name: string, value: string): string {
   const kind = kindOf(name);
   if (kind === "date") return longDate(value);
-  if (kind === "address") return value.replaceAll("\n", ", ");
-  if (kind !== "list") return value;
-  return value.replaceAll("\n", value.includes(",") ? " ; " : ", ");
+  return kind === "address" ? value.replaceAll("\n", ", ") : value;
 }
 
 /** Saved values as the pages show them. One that its kind refuses leaves the value of the file in its place, with a warning. */

@@ -1,7 +1,7 @@
 import type { Nodes } from "mdast";
 import { withoutFrontMatter } from "./front-matter.ts";
+import { valueNamed } from "./insert-values.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
-import { valueNamed } from "./prose.ts";
 
 /** A passage of a page that shows a value, its place written `{{name}}`. */
 export interface ValueUse {

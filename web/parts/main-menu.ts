@@ -25,7 +25,16 @@ export const MAIN_MENU: MenuEntry[] = [
     name: "Médiation en santé",
     page: "mediation",
     pageName: "Vue d’ensemble",
-    items: ["definition", "profession", "trainings", "employers", "testimonies", "resources"],
+    items: [
+      "definition",
+      "easy",
+      "profession",
+      "trainings",
+      "employers",
+      "regions",
+      "testimonies",
+      "resources",
+    ],
   },
   {
     name: "Nos Préconisations",

@@ -28,6 +28,7 @@ const COLUMNS: Column[] = [
     title: "Pour vous",
     links: [
       { page: "help" },
+      { page: "easy" },
       { page: "join", name: "Nous rejoindre" },
       { page: "contact" },
       { page: "siteMap" },

@@ -1,5 +1,5 @@
 import type { Mark, Node } from "prosemirror-model";
-import { PLACE } from "../prose.ts";
+import { PLACE } from "../insert-values.ts";
 import { schema } from "./schema.ts";
 
 const { nodes, marks } = schema;

@@ -1,6 +1,6 @@
 import type { Register } from "#contract/privacy.ts";
 import { RETENTION, type Retention } from "#contract/retention.ts";
-import { PLACE } from "#server/content/prose.ts";
+import { PLACE } from "#server/content/insert-values.ts";
 import { frenchSpacing } from "#server/content/typography.ts";
 import { readEntries } from "#server/content/values.ts";
 import type { Deps } from "#server/deps.ts";

@@ -41,7 +41,10 @@ test("a saved value appears on pages, and the shipped one again once cleared", a
     mandatory: true,
     value: "",
     version: 0,
-    uses: [{ path: "/mentions-legales", sentence: expect.stringContaining("{{siege}}") }],
+    uses: [
+      { path: "/contact", sentence: expect.stringContaining("{{siege}}") },
+      { path: "/mentions-legales", sentence: expect.stringContaining("{{siege}}") },
+    ],
   });
   const typed = "1 rue de l’Exemple\r\n 75001 Paris \n";
   expect(await saved("siege", { value: typed, version: 0 })).toMatchObject({

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pages } from "#contract/pages.ts";
 import { ActionsArch, DemandsArch, MembersArch } from "#web/parts/drawings/arches.tsx";
 import { loadPage } from "#web/parts/load-page.ts";
+import { PageData } from "#web/parts/page-data.tsx";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
@@ -32,9 +33,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.about.title, loaderData?.description);
 
 export default function AboutPage() {
-  const { lead, updated, sections, arches } = useLoaderData<typeof loader>();
+  const { lead, updated, description, sections, arches } = useLoaderData<typeof loader>();
   return (
     <>
+      <PageData type="AboutPage" title={pages.about.title} page={{ description, updated }} />
       <PageHead title={pages.about.title} lead={lead} />
       <Container>
         <ul className="grid grid-cols-1 gap-6 sm:grid-cols-3">

@@ -1,9 +1,9 @@
 import type { Article } from "#contract/news.ts";
 import type { Page } from "#contract/page.ts";
 import { JsonLd } from "#web/parts/json-ld.tsx";
+import { publisherOf } from "#web/parts/publisher.ts";
 import { cardOf } from "#web/parts/share-card.ts";
 import { useSiteData } from "#web/parts/site-data.ts";
-import { SITE_NAME } from "#web/titles.ts";
 
 interface ArticleDataProps {
   article: Pick<Article, "path" | "title" | "date">;
@@ -20,7 +20,7 @@ export function ArticleData({
 }: ArticleDataProps) {
   const origin = useSiteData()?.origin;
   if (!origin) return null;
-  const publisher = { "@type": "Organization", name: SITE_NAME, url: origin };
+  const publisher = publisherOf(origin);
   const data = {
     headline: title,
     description: page.description,

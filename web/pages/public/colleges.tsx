@@ -13,18 +13,20 @@ const ICONS = [
   <QualifiedIcon key="qualified" />,
 ];
 
-/** The three colleges: the drawing of each says in one sentence who it gathers, the text under it says more. */
+/** The three colleges, joined by arcs: each drawing says in one sentence who its college gathers, and the text has the same words. */
 export function Colleges({ colleges }: { colleges: (Block & { tip: string })[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
+    <ul className="colleges [&_svg]:size-22 md:[&_svg]:size-34 md:[&_[role=tooltip]]:left-1/2 md:[&_[role=tooltip]]:-translate-x-1/2">
       {colleges.map(({ title, nodes, tip }, place) => (
-        <li key={title} className="rounded-card border border-line bg-card p-6">
+        <li key={title}>
           <Tooltip name={`Collège «\u00A0${title}\u00A0», en une phrase`} tip={tip}>
             {ICONS[place]}
           </Tooltip>
-          <h3 className="mt-4 text-h3">{title}</h3>
-          <div className="mt-2 space-y-3">
-            <ProseNodes nodes={nodes} />
+          <div>
+            <h3 className="text-h3">{title}</h3>
+            <div className="mt-2 space-y-3 text-sm text-soft">
+              <ProseNodes nodes={nodes} />
+            </div>
           </div>
         </li>
       ))}

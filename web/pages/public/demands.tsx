@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { loadPage } from "#web/parts/load-page.ts";
+import { PageData } from "#web/parts/page-data.tsx";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
@@ -36,9 +37,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.demands.title, loaderData?.description);
 
 export default function DemandsPage() {
-  const { lead, updated, before, demands, after, download, bytes } = useLoaderData<typeof loader>();
+  const { lead, updated, description, before, demands, after, download, bytes } =
+    useLoaderData<typeof loader>();
   return (
     <>
+      <PageData title={pages.demands.title} page={{ description, updated }} />
       <PageHead title={pages.demands.title} lead={lead} />
       <Container>
         <ProseSections sections={before} />

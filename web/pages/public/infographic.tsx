@@ -6,6 +6,7 @@ import {
 } from "react-router";
 import { drawingPath } from "#contract/site-files.ts";
 import { loadPage, notFound, pathOf } from "#web/parts/load-page.ts";
+import { PageData } from "#web/parts/page-data.tsx";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
@@ -36,6 +37,7 @@ export default function InfographicPage() {
   const { pathname } = useLocation();
   return (
     <>
+      <PageData title={titleOf(pathname)} page={page} />
       <PageHead title={titleOf(pathname)} lead={page.lead} />
       <Container>
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start">

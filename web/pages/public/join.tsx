@@ -4,7 +4,9 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useSearchParams,
 } from "react-router";
+import type { Section } from "#contract/page.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { AlreadyLoggedIn } from "#web/parts/already-logged-in.tsx";
@@ -16,7 +18,12 @@ import { useSiteData } from "#web/parts/site-data.ts";
 import { useSessionToken } from "#web/parts/use-session-token.ts";
 import { siteContext } from "#web/site-context.ts";
 import { Container } from "#web/ui/container.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
 import { JoinFlow } from "./join/join-flow.tsx";
+import { stepIn } from "./join/steps.ts";
+
+/** A section that is read before the first step. */
+const WHY = "pourquoi-nous-rejoindre";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -56,15 +63,28 @@ function ForVisitors({ children }: { children: ReactNode }) {
   );
 }
 
+/** Folded: on a phone the text to accept is in the first screen. */
+const Why = ({ section: { title, nodes } }: { section: Section }) => (
+  <div className="mb-6 max-w-measure">
+    <Disclosure summary={title}>
+      <ProseSections sections={[{ nodes }]} />
+    </Disclosure>
+  </div>
+);
+
 export default function JoinPage() {
   const { page, ...flow } = useLoaderData<typeof loader>();
   const { isPreview } = useSiteData() ?? {};
-  const notes = <ProseSections sections={page.sections} />;
+  const [search] = useSearchParams();
+  const isFirstStep = (stepIn(search) ?? 0) === 0;
+  const why = page.sections.find(({ id }) => id === WHY);
+  const notes = <ProseSections sections={page.sections.filter((section) => section !== why)} />;
   return (
     <>
       <PageHead title={pages.join.title} lead={page.lead} />
       <Container>
         <ForVisitors>
+          {why && isFirstStep && <Why section={why} />}
           <JoinFlow {...flow} notes={notes} />
         </ForVisitors>
         {/* The editor shows all that was written, and the form is not in the first step. */}

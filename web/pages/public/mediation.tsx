@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pages } from "#contract/pages.ts";
 import { MeetingDrawing } from "#web/parts/drawings/meeting.tsx";
 import { loadPage } from "#web/parts/load-page.ts";
+import { PageData } from "#web/parts/page-data.tsx";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
@@ -31,9 +32,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.mediation.title, loaderData?.description);
 
 export default function MediationPage() {
-  const { lead, updated, intro, pageLinks, history, others } = useLoaderData<typeof loader>();
+  const { lead, updated, description, intro, pageLinks, history, others } =
+    useLoaderData<typeof loader>();
   return (
     <>
+      <PageData title={pages.mediation.title} page={{ description, updated }} />
       <PageHead title={pages.mediation.title} lead={lead} />
       <Container>
         <div className="grid items-center gap-8 md:grid-cols-2">

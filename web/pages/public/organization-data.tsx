@@ -1,6 +1,6 @@
 import { JsonLd } from "#web/parts/json-ld.tsx";
+import { publisherOf } from "#web/parts/publisher.ts";
 import { useSiteData } from "#web/parts/site-data.ts";
-import { SITE_NAME } from "#web/titles.ts";
 
 /** Who we are, said to search engines. */
 export function OrganizationData({ description }: { description: string }) {
@@ -8,10 +8,8 @@ export function OrganizationData({ description }: { description: string }) {
   if (!site) return null;
   const { origin, socialLink } = site;
   const data = {
-    name: SITE_NAME,
+    ...publisherOf(origin),
     alternateName: "CPMS",
-    url: origin,
-    logo: new URL("/icon-512.png", origin).href,
     description,
     foundingDate: "2022",
     areaServed: "FR",

@@ -6,8 +6,10 @@ import {
 } from "react-router";
 import { MeetingDrawing } from "#web/parts/drawings/meeting.tsx";
 import { loadPage, pathOf } from "#web/parts/load-page.ts";
+import { PageData } from "#web/parts/page-data.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
+import { PartNeighbours } from "#web/parts/part-neighbours.tsx";
 import { ProseArticle } from "#web/parts/prose-article.tsx";
 import { siteContext } from "#web/site-context.ts";
 import { titleOf } from "#web/titles.ts";
@@ -27,8 +29,9 @@ export default function ProsePage() {
   const title = titleOf(useLocation().pathname);
   return (
     <>
+      <PageData title={title} page={page} />
       <PageHead title={title} lead={page.lead} />
-      <ProseArticle page={page} drawing={<MeetingDrawing />} />
+      <ProseArticle page={page} drawing={<MeetingDrawing />} after={<PartNeighbours />} />
       {below && <ArticlesBelow {...below} />}
     </>
   );

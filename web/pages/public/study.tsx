@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { loadPage } from "#web/parts/load-page.ts";
+import { PageData } from "#web/parts/page-data.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { linksOf, sectionOf, sectionsBut } from "#web/parts/page-parts.ts";
@@ -10,7 +11,6 @@ import { ProseArticle } from "#web/parts/prose-article.tsx";
 import { siteContext } from "#web/site-context.ts";
 import { ExternalIcon, PlayIcon } from "#web/ui/icons.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { StudyData } from "./study-data.tsx";
 
 const BRIEF = "l-etude-en-bref";
 const REPORT = "rapport-etude";
@@ -69,7 +69,7 @@ export default function StudyPage() {
   const { page, video, bytes } = useLoaderData<typeof loader>();
   return (
     <>
-      <StudyData page={page} />
+      <PageData type="Article" title={pages.study.title} page={page} />
       <PageHead title={pages.study.title} lead={page.lead}>
         <div className="mt-7 flex flex-wrap gap-4">
           {video && <VideoLink href={video} />}

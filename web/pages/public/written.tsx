@@ -1,8 +1,10 @@
 import { type MetaFunction, useLoaderData } from "react-router";
 import { MeetingDrawing } from "#web/parts/drawings/meeting.tsx";
 import { loadWritten } from "#web/parts/load-page.ts";
+import { PageData } from "#web/parts/page-data.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
+import { PartNeighbours } from "#web/parts/part-neighbours.tsx";
 import { ProseArticle } from "#web/parts/prose-article.tsx";
 
 export const loader = loadWritten;
@@ -15,8 +17,9 @@ export default function WrittenPage() {
   const title = page.title ?? "";
   return (
     <>
+      <PageData title={title} page={page} />
       <PageHead title={title} lead={page.lead} here={title} />
-      <ProseArticle page={page} drawing={<MeetingDrawing />} />
+      <ProseArticle page={page} drawing={<MeetingDrawing />} after={<PartNeighbours />} />
     </>
   );
 }

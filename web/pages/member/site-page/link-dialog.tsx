@@ -52,7 +52,7 @@ function Choices({ current = "", onLink, onUnlink }: Omit<LinkDialogProps, "open
       <Field
         name="adresse-lien"
         label="Ou une autre adresse"
-        hint="https://…, mailto:… ou tel:…"
+        hint="https://…, mailto:…, tel:… ou sms:…"
         value={address}
         onChange={({ target }) => setAddress(target.value)}
       />
