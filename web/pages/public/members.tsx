@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pages } from "#contract/pages.ts";
+import { textOf } from "#contract/section-parts.ts";
 import { loadPage } from "#web/parts/load-page.ts";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
-import { blocksOf, linksOf, sectionOf, textOf } from "#web/parts/page-parts.ts";
+import { blocksOf, introOf, linksOf, sectionOf } from "#web/parts/page-parts.ts";
 import { ProseSections } from "#web/parts/prose-view.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
@@ -18,17 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
   const at = page.sections.findIndex(({ id }) => id === COLLEGES_SECTION);
   const colleges = sectionOf(page, "members", COLLEGES_SECTION);
-  const intro = colleges.nodes.slice(
-    0,
-    colleges.nodes.findIndex((node) => typeof node === "object" && node.tag === "h3"),
-  );
   const joining = linksOf(sectionOf(page, "members", JOIN));
   return {
     lead: page.lead,
     updated: page.updated,
     description: page.description,
     before: page.sections.slice(0, at),
-    intro: intro.map(textOf).join(" "),
+    intro: introOf(colleges).map(textOf).join(" "),
     colleges: blocksOf(colleges).map((block) => ({ ...block, tip: textOf(block.nodes[0] ?? "") })),
     after: page.sections
       .slice(at + 1)
