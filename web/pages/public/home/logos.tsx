@@ -7,7 +7,7 @@ export function HomeLogos({ logos, ...band }: NonNullable<Home["logos"]>) {
     <Band {...band} background="mist">
       <ul className="logos">
         {logos.map(({ name, image }) => (
-          <li key={name}>
+          <li key={image?.src ?? name}>
             {image ? (
               <img
                 src={image.src}

@@ -30,9 +30,9 @@ export function HomeTestimony({
         <h2 id={id}>{title}</h2>
         <blockquote>«&nbsp;{quote}&nbsp;»</blockquote>
         <figcaption>
-          <b>{name}</b>, {role}, {place}
+          <b>{name}</b>, {`${role}, ${place} `}
+          {link && <ArrowLink href={link.href}>{link.name}</ArrowLink>}
         </figcaption>
-        {link && <ArrowLink href={link.href}>{link.name}</ArrowLink>}
       </figure>
     </section>
   );
