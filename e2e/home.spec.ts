@@ -116,7 +116,7 @@ test("the testimony and the logos are shown once they are complete", async ({
     await editor.goto("/espace-membre/pages/home");
     await main(editor).getByText("Ce qui est fixe sur l’accueil").click();
     await expectAccessible(editor);
-    await button(editor, "Publier…").click();
+    await button(editor, "Vérifier").click();
     await expect(editor.getByText(/l’accord de la personne n’est pas noté/)).toBeVisible();
     await expectAccessible(editor);
     await publish(admin, withParts(""));
