@@ -163,7 +163,10 @@ test("counted people keep two colours in forced colours", async ({ browser, site
   const context = await browser.newContext({ forcedColors: "active", baseURL: site.url });
   const page = await context.newPage();
   await page.goto("/");
-  const people = main(page).getByRole("region", { name: /^Se soigner/ }).locator("svg").first();
+  const people = main(page)
+    .getByRole("region", { name: /^Se soigner/ })
+    .locator("svg")
+    .first();
   await expect(people).toBeVisible();
   const fills = await people
     .locator("path")

@@ -65,7 +65,6 @@ function figureOf({ label, nodes }: { label: string; nodes: ProseNode[] }) {
     source: nodes.slice(at + 1).filter((node) => node !== "."),
   };
 }
-export type HomeFigure = ReturnType<typeof figureOf>;
 
 /** A few dates, and all of them under a heading of level three; without that heading, the list is the whole history. */
 function historyIn(section: Section) {
