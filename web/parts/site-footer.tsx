@@ -128,7 +128,7 @@ export function SiteFooter({ hasSearch }: SiteFooterProps) {
         ))}
       </div>
       <div className="bg-deeper">
-        <p className="mx-auto w-full max-w-page px-4 py-4 text-sm text-on-deep-soft sm:px-6">
+        <p className="mx-auto w-full max-w-page px-4 py-3 text-sm text-on-deep-soft sm:px-6 sm:py-4">
           {copyright(year)} Collectif pour la promotion de la médiation en santé
         </p>
       </div>
