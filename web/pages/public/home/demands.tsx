@@ -13,7 +13,7 @@ const Road = () => (
     aria-hidden="true"
     viewBox="0 0 1104 128"
     preserveAspectRatio="none"
-    className="absolute inset-x-0 top-0 hidden h-32 w-full overflow-visible fill-none lg:block"
+    className="absolute inset-x-0 top-0 hidden h-32 w-full overflow-visible fill-none @min-[61rem]:block"
   >
     <path d={WAY} className="stroke-card" strokeWidth="30" />
     <path
@@ -30,7 +30,7 @@ const Road = () => (
 export function HomeDemands({ demands, ...band }: Home["demands"]) {
   return (
     <Band {...band} anchor="demandes" background="dune">
-      <div className="relative lg:mt-8 lg:pt-12">
+      <div className="relative @min-[61rem]:mt-8 @min-[61rem]:pt-12">
         <Road />
         <ol className="path">
           {demands.map(({ id, title, href, nodes, link }) => (
