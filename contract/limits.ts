@@ -87,6 +87,11 @@ export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
 /** Articles per page of the list. */
 export const NEWS_STEP = 20;
 export const NEWS_ON_HOME = 3;
+/** Words of the testimony of the home page, at most. */
+export const TESTIMONY_WORDS = 25;
+/** Logos of members on the home page: fewer than that say nothing of a collective. */
+export const LOGOS_MIN = 4;
+export const LOGOS_MAX = 6;
 /** Length of the last segment of the address of a page created on the site. */
 export const SLUG_MAX = 80;
 export const WITHDRAWAL_REASON_MAX = 150;

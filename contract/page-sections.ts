@@ -1,4 +1,5 @@
 import { TERMS } from "./limits.ts";
+import { LOGOS, TESTIMONY } from "./optional-sections.ts";
 import { pagePath } from "./page-path.ts";
 import type { PageName } from "./pages.ts";
 
@@ -20,6 +21,10 @@ export const PAGE_SECTIONS = {
 export type LaidOutPage = keyof typeof PAGE_SECTIONS;
 export type SectionOf<Name extends LaidOutPage> = (typeof PAGE_SECTIONS)[Name][number];
 
+/** Sections of the home page that its text may lack: their band is then absent. */
+export const OPTIONAL_SECTIONS = ["qui-nous-sommes", TESTIMONY, LOGOS, "rejoindre"] as const;
+export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number];
+
 const declared = new Map<string, readonly string[]>(
   Object.entries(PAGE_SECTIONS).map(([name, sections]) => [
     pagePath(name as LaidOutPage),
@@ -27,12 +32,16 @@ const declared = new Map<string, readonly string[]>(
   ]),
 );
 
+const isHome = (path: string): boolean => path === pagePath("home");
+const isOptional = (id: string): boolean => OPTIONAL_SECTIONS.some((name) => name === id);
+
 const isCalled = (pattern: string, id: string): boolean =>
   pattern.endsWith("*") ? id.startsWith(pattern.slice(0, -1)) : id === pattern;
 
 /** True if the layout of a page renders this section separately. */
 export const isLaidOut = (path: string, id: string): boolean =>
-  declared.get(path)?.some((pattern) => isCalled(pattern, id)) ?? false;
+  (isHome(path) && isOptional(id)) ||
+  (declared.get(path)?.some((pattern) => isCalled(pattern, id)) ?? false);
 
 /** The first section that the layout of a page requires and its prose lacks. */
 export const missingSection = (path: string, ids: string[]): string | undefined =>

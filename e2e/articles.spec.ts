@@ -60,7 +60,9 @@ test("an article written on a phone appears everywhere, then is withdrawn", asyn
 
   await test.step("a visitor finds it on the home page, in the list and in the feed", async () => {
     await visitor.goto("/");
-    await expect(main(visitor).getByRole("link", { name: TITLE })).toBeVisible();
+    const news = main(visitor).getByRole("region", { name: "Actualités" });
+    await expect(news.getByRole("link", { name: TITLE })).toBeVisible();
+    await expect(news.getByRole("link", { name: "Toutes les actualités" })).toBeVisible();
     await expectAccessible(visitor);
     await fits(visitor);
     await visitor.getByRole("contentinfo").getByRole("link", { name: "Actualités" }).click();

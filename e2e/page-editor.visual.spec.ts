@@ -145,7 +145,9 @@ test("a page is edited visually, by keyboard alone", async ({ openAs, admin }) =
     await text(page).focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("Delete");
-    await expect(page.getByText(/^Le titre.+Cartes.+ne peut pas être supprimé/)).toBeVisible();
-    await expect(text(page).getByRole("heading", { name: "Cartes" })).toBeVisible();
+    await expect(
+      page.getByText(/^Le titre.+À lire, selon.+ne peut pas être supprimé/),
+    ).toBeVisible();
+    await expect(text(page).getByRole("heading", { name: "À lire, selon" })).toBeVisible();
   });
 });

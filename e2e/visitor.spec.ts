@@ -88,10 +88,7 @@ test("the privacy page names all data stored in the browser", async ({ openAs, a
     page.getByRole("heading", { level: 1, name: "Bienvenue dans votre Espace Membre" }),
   ).toBeVisible();
   await page.goto("/");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: "Découvrir la médiation en santé" })
-    .click();
+  await page.getByRole("main").getByRole("link", { name: "Comprendre la médiation" }).click();
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
   await page.getByLabel("Prénom").fill("Inès");
   // The fields accept text before the script that stores it is loaded.

@@ -37,21 +37,21 @@ describe("a section that the layout shows apart", () => {
   const shipped = async () => textOf("x", await source.text("pages/index.md")).markdown;
 
   test.each([
-    ["renamed", (text: string) => text.replace("## Cartes", "## Autrement"), /partie « cartes »/],
+    ["renamed", (text: string) => text.replace(" {#cartes}", ""), /partie « cartes »/],
     [
       "removed",
-      (text: string) => text.replace(/## Chiffres repères[\s\S]*?(?=## Repères)/, ""),
+      (text: string) => text.replace(" {#chiffres-reperes}", ""),
       /partie « chiffres-reperes »/,
     ],
     [
       "emptied",
-      (text: string) => text.replace(/(## Repères historiques)[\s\S]*$/, "$1"),
-      /« Repères historiques » doit contenir une liste/,
+      (text: string) => text.replace(/({#chiffres-reperes})[\s\S]*?(?=## Quarante)/, "$1\n\n"),
+      /« Se soigner reste difficile, le métier reste rare » doit contenir une liste/,
     ],
     [
       "without its titles",
       (text: string) => text.replaceAll("### ", ""),
-      /« Cartes » doit contenir des titres de niveau 3/,
+      /« À lire, selon ce que vous cherchez » doit contenir des titres de niveau 3/,
     ],
   ])("is reported when it is %s", async (_, edit, sentence) => {
     const reported = await said("/", edit(await shipped()));
@@ -61,11 +61,14 @@ describe("a section that the layout shows apart", () => {
 
   test("is reported when it is there twice, and the first one is used", async () => {
     const reported = await said("/", `${await shipped()}\n\n## Cartes\n\nEncore.`);
-    expect(reported).toEqual([expect.stringMatching(/^\d+ \? les titres des lignes 1 et \d+/)]);
+    expect(reported).toEqual([expect.stringMatching(/^\d+ ! les titres des lignes \d+ et \d+/)]);
   });
 
   test("may have another title with the same name", async () => {
-    const text = (await shipped()).replace("## Cartes", "## Nos chantiers {#cartes}");
+    const text = (await shipped()).replace(
+      "## À lire, selon ce que vous cherchez {",
+      "## Nos chantiers {",
+    );
     expect(await said("/", text)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { faultsOf } from "#contract/optional-sections.ts";
 import type { ProseNode, Section } from "#contract/page.ts";
 import { missingSection } from "#contract/page-sections.ts";
 import { PAGE_DESCRIPTION_MAX, type PageProblem, type PageText } from "#contract/page-text.ts";
@@ -124,6 +125,14 @@ function checkSections(path: string, sections: Section[]): PageProblem[] {
   });
 }
 
+/** A section that visitors do not see yet prevents no publication. */
+const checkOptional = (path: string, sections: Section[]): PageProblem[] =>
+  sections.flatMap((section) =>
+    faultsOf(path, section).map((fault) =>
+      inText(false, null, `la partie « ${section.title} » n’est pas affichée, car ${fault}`),
+    ),
+  );
+
 const placesIn = (nodes: ProseNode[]): string[] =>
   nodes.flatMap((node) =>
     typeof node === "string" ? [] : [...(node.id ? [node.id] : []), ...placesIn(node.children)],
@@ -193,7 +202,8 @@ export async function checkText(
     }),
     ...(await checkLinks(links, { source, path, placesOn: allPlaces })),
   ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return [...fields, ...checkSections(path, sections), ...inLines].map((problem) => ({
+  const ofSections = [...checkSections(path, sections), ...checkOptional(path, sections)];
+  return [...fields, ...ofSections, ...inLines].map((problem) => ({
     ...problem,
     sentence: frenchSpacing(problem.sentence),
   }));

@@ -14,7 +14,7 @@ const rename = (file: string, from: string, to: string): void =>
   });
 
 test.each([
-  ["/", "index.md", "## Cartes", "cartes"],
+  ["/", "index.md", "{#cartes}", "cartes"],
   ["/qui-sommes-nous", "qui-sommes-nous.md", "{#trois-portes}", "trois-portes"],
   ["/qui-sommes-nous/membres", "qui-sommes-nous/membres.md", "## S’engager", "s-engager"],
   ["/qui-sommes-nous/demandes", "qui-sommes-nous/demandes.md", "## Demande", "demande-*"],

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { TERMS } from "#contract/limits.ts";
+import { publicSections } from "#contract/optional-sections.ts";
 import type { Page, Section, Site } from "#contract/page.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { missingSection } from "#contract/page-sections.ts";
@@ -39,7 +40,7 @@ export function pageFrom(slug: string, source: string, values: Values, pictures?
   try {
     const sections = readSections(body, values, pictures);
     refuseMissing(file, pathOf(slug), firstLine, sections);
-    return { ...headOf(fields), sections };
+    return { ...headOf(fields), sections: publicSections(pathOf(slug), sections) };
   } catch (error) {
     throw error instanceof Unshowable
       ? new UnreadableContent(file, firstLine + error.line - 1, error.message)

@@ -6,12 +6,13 @@ interface PageDateProps {
   updated: string;
   /** Followed by where to report an error. */
   report?: boolean;
+  className?: string;
 }
 
 /** Date of the last change of a page; nothing while the page is under repair. */
-export const PageDate = ({ updated, report = false }: PageDateProps) =>
+export const PageDate = ({ updated, report = false, className = "mt-12" }: PageDateProps) =>
   updated && (
-    <p className="mt-12 text-sm text-soft">
+    <p className={`text-sm text-soft ${className}`}>
       Page mise à jour le <time dateTime={updated}>{longDate(updated)}</time>
       {report && (
         <>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Section } from "#contract/page.ts";
-import { besideList, entriesOf } from "./page-parts.ts";
+import { entriesOf } from "#contract/section-parts.ts";
+import { besideList } from "./page-parts.ts";
 
 const list = { tag: "ul", children: [{ tag: "li", children: ["2022", " — Naissance"] }] } as const;
 const section = (nodes: unknown[]): Section =>

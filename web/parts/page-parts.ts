@@ -1,23 +1,22 @@
-import type { Page, ProseElement, ProseNode, Section } from "#contract/page.ts";
-import { type LaidOutPage, PAGE_SECTIONS, type SectionOf } from "#contract/page-sections.ts";
+import type { Page, ProseNode, Section } from "#contract/page.ts";
+import {
+  type LaidOutPage,
+  OPTIONAL_SECTIONS,
+  type OptionalSection,
+  PAGE_SECTIONS,
+  type SectionOf,
+} from "#contract/page-sections.ts";
+import { isElement, listOf, textOf } from "#contract/section-parts.ts";
 
 /** A titled piece of a section, with the link that ends it. */
 export interface Block {
   id: string;
   title: string;
+  /** Where the title itself leads. */
+  href?: string;
   nodes: ProseNode[];
   link?: { href: string; name: string };
 }
-
-/** A line of a list written "**label** — text". */
-export interface Entry {
-  label: string;
-  nodes: ProseNode[];
-}
-
-const isElement = (node: ProseNode | undefined): node is ProseElement => typeof node === "object";
-export const textOf = (node: ProseNode): string =>
-  isElement(node) ? node.children.map(textOf).join("") : node;
 
 /** A section declared in contract/page-sections.ts; empty only while the page is under repair. */
 export const sectionOf = <Name extends LaidOutPage>(
@@ -25,9 +24,12 @@ export const sectionOf = <Name extends LaidOutPage>(
   _of: Name,
   name: SectionOf<Name>,
 ): Section => page.sections.find(({ id }) => id === name) ?? { nodes: [] };
+/** A section of the home page that its text may lack. */
+export const findOptional = (page: Page, name: OptionalSection): Section | undefined =>
+  page.sections.find(({ id }) => id === name);
 /** Sections without a place in the layout, shown after the others so that no text is lost. */
 export const otherSections = (page: Page, of: LaidOutPage): Section[] =>
-  sectionsBut(page, [...PAGE_SECTIONS[of]]);
+  sectionsBut(page, [...PAGE_SECTIONS[of], ...(of === "home" ? OPTIONAL_SECTIONS : [])]);
 export const sectionsBut = (page: Page, ids: string[]): Section[] =>
   page.sections.filter(({ id }) => !id || !ids.includes(id));
 
@@ -46,9 +48,11 @@ export function blocksOf(section: Section): Block[] {
   const blocks: Block[] = [];
   for (const node of section.nodes) {
     const last = blocks.at(-1);
-    if (isElement(node) && node.tag === "h3")
-      blocks.push({ id: node.id ?? "", title: textOf(node), nodes: [] });
-    else if (last) {
+    if (isElement(node) && node.tag === "h3") {
+      const [only] = node.children;
+      const href = isElement(only) && only.tag === "a" ? only.href : undefined;
+      blocks.push({ id: node.id ?? "", title: textOf(node), ...(href && { href }), nodes: [] });
+    } else if (last) {
       const link = soleLink(node);
       if (link) last.link = link;
       else last.nodes.push(node);
@@ -66,25 +70,15 @@ export function linksOf(section: Section): {
   return { links, rest: section.nodes.filter((node) => !soleLink(node)) };
 }
 
-const listOf = (section: Section): ProseElement | undefined =>
-  section.nodes.find(
-    (node): node is ProseElement => isElement(node) && (node.tag === "ul" || node.tag === "ol"),
-  );
+/** What a section says before its first heading of level three. */
+export function introOf({ nodes }: Section): ProseNode[] {
+  const end = nodes.findIndex((node) => isElement(node) && node.tag === "h3");
+  return end < 0 ? nodes : nodes.slice(0, end);
+}
 
 /** The rest of a section whose list has its own layout, without the title. */
 export function besideList(section: Section): Section[] {
   const list = listOf(section);
   const nodes = section.nodes.filter((node) => node !== list);
   return nodes.length === 0 ? [] : [{ nodes }];
-}
-
-/** The items of a section's first list. */
-export function entriesOf(section: Section): Entry[] {
-  const list = listOf(section);
-  return (list?.children ?? [])
-    .filter(isElement)
-    .map(({ children: [label = "", first = "", ...rest] }) => ({
-      label: textOf(label),
-      nodes: [typeof first === "string" ? first.replace(/^\s*[—:]\s*/u, "") : first, ...rest],
-    }));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProseElement, ProseNode } from "#contract/page.ts";
-import { textOf } from "./page-parts.ts";
+import { textOf } from "#contract/section-parts.ts";
 
 const elements = (nodes: ProseNode[] = []): ProseElement[] =>
   nodes.filter((node) => typeof node === "object");

@@ -53,7 +53,7 @@ function LinkColumn({ column }: { column: Column }) {
   return (
     <div className="last:col-span-2 @5xl:last:col-span-1">
       <h2 className="text-h3">{column.title}</h2>
-      <ul className="mt-2">
+      <ul className="mt-1 sm:mt-2">
         {column.links
           .filter(({ page }) => isShown(page))
           .map(({ page, place = "", name }) => (
@@ -101,10 +101,14 @@ const Collective = ({ hasSearch }: SiteFooterProps) => (
       <Mark plain className="size-11 shrink-0" />
       {SITE_NAME}
     </h2>
-    <p className="mt-3 mb-6 max-w-[26em] text-on-deep-soft">
+    <p className="mt-3 max-w-[26em] text-on-deep-soft max-sm:hidden">
       Nous faisons connaître et reconnaître la médiation en santé.
     </p>
-    {hasSearch && <SiteSearch id="recherche-pied" />}
+    {hasSearch && (
+      <div className="mt-4 sm:mt-6">
+        <SiteSearch id="recherche-pied" />
+      </div>
+    )}
   </div>
 );
 
@@ -118,14 +122,14 @@ export function SiteFooter({ hasSearch }: SiteFooterProps) {
       className="@container relative mt-auto bg-deep text-on-deep"
     >
       <Hill />
-      <div className="mx-auto grid w-full max-w-page grid-cols-2 gap-8 px-4 pt-8 pb-10 sm:px-6 @5xl:grid-cols-[1.8fr_1fr_1fr_1.2fr] @5xl:gap-10">
+      <div className="mx-auto grid w-full max-w-page grid-cols-2 gap-x-8 gap-y-4 px-4 pt-5 pb-5 sm:gap-y-8 sm:px-6 sm:pt-8 sm:pb-10 @5xl:grid-cols-[1.8fr_1fr_1fr_1.2fr] @5xl:gap-10">
         <Collective hasSearch={hasSearch} />
         {COLUMNS.map((column) => (
           <LinkColumn key={column.title} column={column} />
         ))}
       </div>
       <div className="bg-deeper">
-        <p className="mx-auto w-full max-w-page px-4 py-4 text-sm text-on-deep-soft sm:px-6">
+        <p className="mx-auto w-full max-w-page px-4 py-3 text-sm text-on-deep-soft sm:px-6 sm:py-4">
           {copyright(year)} Collectif pour la promotion de la médiation en santé
         </p>
       </div>

@@ -1,7 +1,14 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { SiteLink } from "./site-link.tsx";
 
-export type ButtonLook = "primary" | "secondary" | "quiet" | "danger" | "light" | "outline";
+export type ButtonLook =
+  | "primary"
+  | "secondary"
+  | "quiet"
+  | "danger"
+  | "light"
+  | "apricot"
+  | "outline";
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: "border-teal bg-teal text-on-teal hover:border-teal-hover hover:bg-teal-hover",
@@ -10,6 +17,7 @@ const LOOKS: Record<ButtonLook, string> = {
   danger: "border-danger bg-card text-danger hover:bg-danger hover:text-card",
   // On the deep band of a page head
   light: "border-on-deep bg-on-deep text-deep hover:border-on-deep-soft hover:bg-on-deep-soft",
+  apricot: "border-apricot bg-apricot text-night hover:border-halo hover:bg-halo",
   outline: "border-on-deep bg-transparent text-on-deep hover:bg-deeper",
 };
 

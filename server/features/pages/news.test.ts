@@ -52,8 +52,8 @@ const shownIn = async (title: string, path: string) => ({
 const EVERYWHERE = { list: true, home: true, feed: true, sitemap: true, itself: 200 };
 const NOWHERE = { list: false, home: false, feed: false, sitemap: false, itself: 404 };
 
-test("without articles the home page shows its cards, and the list says it is empty", async () => {
-  expect(await readBody("/")).toContain("Besoin d’aide pour vous soigner");
+test("without articles the home page has no band of news, and the list is empty", async () => {
+  expect(await readBody("/")).toContain("Vous cherchez de l’aide");
   expect(await readBody("/")).not.toContain("Toutes les actualités");
   expect(await readBody("/actualites")).toContain("Aucun article n’est publié pour l’instant.");
   expect((await visit("/actualites/annees/2026")).statusCode).toBe(404);

@@ -47,7 +47,7 @@ describe("static pages", () => {
 
   test("leave their content out of the files of the application", () => {
     const files = readdirSync(ASSETS).filter((name) => /^(?!only-read).*\.js$/.test(name));
-    const shown = ["Quarante ans de médiation en santé", "Demande suivante", "Nos quatre demandes"];
+    const shown = ["Comprendre la médiation", "Demande suivante", "Nos quatre demandes"];
     for (const name of files)
       for (const text of shown)
         expect(readFileSync(`${ASSETS}/${name}`, "utf8").includes(text), `${name}: ${text}`).toBe(

@@ -1,44 +1,35 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { NEWS_ON_HOME } from "#contract/limits.ts";
 import { articlesOf } from "#contract/news.ts";
 import { pages } from "#contract/pages.ts";
 import { loadPage } from "#web/parts/load-page.ts";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
-import {
-  besideList,
-  blocksOf,
-  entriesOf,
-  otherSections,
-  sectionOf,
-} from "#web/parts/page-parts.ts";
 import { ProseSections } from "#web/parts/prose-view.tsx";
-import { TimelineView } from "#web/parts/timeline-view.tsx";
 import { siteContext } from "#web/site-context.ts";
-import { Section } from "#web/ui/section.tsx";
-import { HomeCards, homeCards } from "./home-cards.tsx";
-import { HomeFigures } from "./home-figures.tsx";
-import { HomeHead } from "./home-head.tsx";
-import { HomePath } from "./home-path.tsx";
+import { Absent } from "./home/absent.tsx";
+import { HomeCall } from "./home/call.tsx";
+import { HomeCards } from "./home/cards.tsx";
+import { HomeDemands } from "./home/demands.tsx";
+import { HomeFigures } from "./home/figures.tsx";
+import { HomeHead } from "./home/head.tsx";
+import { HomeHistory } from "./home/history.tsx";
+import { HomeLogos } from "./home/logos.tsx";
+import { HomeNews } from "./home/news.tsx";
+import { readHome } from "./home/read-home.ts";
+import { HomeTestimony } from "./home/testimony.tsx";
+import { HomeWho } from "./home/who.tsx";
 import { OrganizationData } from "./organization-data.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
+  const site = args.context.get(siteContext);
   return {
     lead: page.lead,
     updated: page.updated,
     description: page.description,
-    others: [
-      ...besideList(sectionOf(page, "home", "chiffres-reperes")),
-      ...besideList(sectionOf(page, "home", "reperes-historiques")),
-      ...otherSections(page, "home"),
-    ],
-    ...homeCards(
-      blocksOf(sectionOf(page, "home", "cartes")),
-      articlesOf(await args.context.get(siteContext).written()),
-    ),
-    demands: blocksOf(sectionOf(page, "home", "quatre-demandes")),
-    figures: entriesOf(sectionOf(page, "home", "chiffres-reperes")),
-    history: entriesOf(sectionOf(page, "home", "reperes-historiques")),
+    articles: articlesOf(await site.written()).slice(0, NEWS_ON_HOME),
+    ...readHome(page, await site.value("nombre-membres")),
   };
 }
 
@@ -46,24 +37,24 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(pages.home.title, loaderData?.description);
 
 export default function HomePage() {
-  const { lead, updated, description, demands, figures, history, others, ...shown } =
-    useLoaderData<typeof loader>();
+  const { lead, updated, description, articles, others, ...home } = useLoaderData<typeof loader>();
+  const { who, testimony, logos, call } = home;
   return (
     <>
       <OrganizationData description={description} />
       <HomeHead title={pages.home.title} lead={lead} />
-      <HomeCards {...shown} />
-      <HomePath demands={demands} />
-      <HomeFigures figures={figures} />
-      <Section id="histoire" title="Quarante ans de médiation en santé">
-        <TimelineView entries={history} />
-        {others.length > 0 && (
-          <div className="mt-16">
-            <ProseSections sections={others} />
-          </div>
-        )}
-        <PageDate updated={updated} />
-      </Section>
+      {who ? <HomeWho {...who} /> : <Absent part="who" />}
+      <HomeDemands {...home.demands} />
+      <HomeCards {...home.cards} />
+      {articles.length > 0 ? <HomeNews articles={articles} /> : <Absent part="news" />}
+      <HomeFigures {...home.figures} />
+      {testimony ? <HomeTestimony {...testimony} /> : <Absent part="testimony" />}
+      {logos ? <HomeLogos {...logos} /> : <Absent part="logos" />}
+      <HomeHistory {...home.history}>
+        {others.length > 0 && <ProseSections sections={others} />}
+        <PageDate updated={updated} className="mt-3 sm:mt-12" />
+      </HomeHistory>
+      {call ? <HomeCall {...call} /> : <Absent part="call" />}
     </>
   );
 }

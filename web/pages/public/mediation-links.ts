@@ -1,5 +1,5 @@
 import type { ProseElement, Section } from "#contract/page.ts";
-import { textOf } from "#web/parts/page-parts.ts";
+import { textOf } from "#contract/section-parts.ts";
 
 export interface PageLink {
   href: string;

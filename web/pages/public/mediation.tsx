@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pages } from "#contract/pages.ts";
+import { entriesOf } from "#contract/section-parts.ts";
 import { MeetingDrawing } from "#web/parts/drawings/meeting.tsx";
 import { loadPage } from "#web/parts/load-page.ts";
 import { PageData } from "#web/parts/page-data.tsx";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
-import { besideList, entriesOf, otherSections, sectionOf } from "#web/parts/page-parts.ts";
+import { besideList, otherSections, sectionOf } from "#web/parts/page-parts.ts";
 import { ProseNodes, ProseSections } from "#web/parts/prose-view.tsx";
 import { TimelineView } from "#web/parts/timeline-view.tsx";
 import { Card } from "#web/ui/card.tsx";

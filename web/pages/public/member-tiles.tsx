@@ -1,5 +1,5 @@
 import type { ProseElement, ProseNode, Section } from "#contract/page.ts";
-import { textOf } from "#web/parts/page-parts.ts";
+import { textOf } from "#contract/section-parts.ts";
 
 const isElement = (node: ProseNode): node is ProseElement => typeof node === "object";
 

@@ -1,13 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import type { Section } from "#contract/page.ts";
 import { pages } from "#contract/pages.ts";
+import { textOf } from "#contract/section-parts.ts";
 import { TableDrawing } from "#web/parts/drawings/small-scenes.tsx";
 import { loadPage } from "#web/parts/load-page.ts";
 import { PageData } from "#web/parts/page-data.tsx";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
-import { blocksOf, linksOf, sectionOf, sectionsBut, textOf } from "#web/parts/page-parts.ts";
+import { blocksOf, introOf, linksOf, sectionOf, sectionsBut } from "#web/parts/page-parts.ts";
 import { ProseSections } from "#web/parts/prose-view.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
@@ -22,10 +23,6 @@ const JOIN = "s-engager";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
   const colleges = sectionOf(page, "members", COLLEGES);
-  const intro = colleges.nodes.slice(
-    0,
-    colleges.nodes.findIndex((node) => typeof node === "object" && node.tag === "h3"),
-  );
   const joining = sectionOf(page, "members", JOIN);
   const { links, rest } = linksOf(joining);
   const others = sectionsBut(page, [COLLEGES, LIST, JOIN]);
@@ -35,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     description: page.description,
     before: others.filter(({ title }) => title === undefined),
     title: colleges.title,
-    intro: intro.map(textOf).join(" "),
+    intro: introOf(colleges).map(textOf).join(" "),
     colleges: blocksOf(colleges).map((block) => ({ ...block, tip: textOf(block.nodes[0] ?? "") })),
     list: page.sections.find(({ id }) => id === LIST),
     texts: others.filter(({ title }) => title !== undefined),

@@ -11,7 +11,7 @@ function Medallion({
   children: ReactNode;
 }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 120 120" className="size-28">
+    <svg aria-hidden="true" viewBox="0 0 120 120" className="medallion">
       <clipPath id={id}>
         <circle cx="60" cy="60" r="58" />
       </clipPath>

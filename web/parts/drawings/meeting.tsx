@@ -43,11 +43,15 @@ const Signpost = () => (
   </>
 );
 
-/** The mediator and someone, side by side on a way. */
-export function MeetingDrawing() {
+/** The mediator and someone, side by side on a way. On a background of its own, `isBare`. */
+export function MeetingDrawing({ isBare = false }: { isBare?: boolean }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 520 300" className="mx-auto h-auto w-full max-w-lg">
-      <path d="M40 270a220 220 0 0 1 440 0z" className="fill-scene-cool" />
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 520 300"
+      className={`mx-auto h-auto w-full ${isBare ? "max-w-40 sm:max-w-120" : "max-w-lg"}`}
+    >
+      {!isBare && <path d="M40 270a220 220 0 0 1 440 0z" className="fill-scene-cool" />}
       <circle cx="386" cy="92" r="30" className="fill-sun" />
       <path d="M20 272Q260 236 500 272Q260 318 20 272Z" className="fill-shore" />
       <path

@@ -12,7 +12,7 @@ const Table = () => (
 /** Four people around one table. */
 export function TableDrawing() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 480 200" className="h-40 w-full rounded-lg bg-scene-cool">
+    <svg aria-hidden="true" viewBox="0 0 480 200" className="bg-scene-cool">
       <circle cx="240" cy="230" r="190" className="fill-leaf opacity-25" />
       <Person
         at={[128, 208]}
@@ -63,7 +63,7 @@ export function TableDrawing() {
 /** A report open on its curves, and someone who reads it. */
 export function StudyDrawing() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 480 200" className="h-40 w-full rounded-lg bg-scene-warm">
+    <svg aria-hidden="true" viewBox="0 0 480 200" className="bg-scene-warm">
       <path d="M40 200a200 200 0 0 1 400 0z" className="fill-ember opacity-25" />
       <path d="M236 40q-52-22-104-6v132q52-14 104 6z" className="fill-cloth" />
       <path d="M244 40q52-22 104-6v132q-52-14-104 6z" className="fill-cloth" />

@@ -6,6 +6,7 @@ import { TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Conflict } from "./conflict.tsx";
 import { History } from "./history.tsx";
+import { HomeNotes } from "./home-notes.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 import { Modes } from "./modes.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
@@ -85,6 +86,7 @@ export function PageEditorScreen({ page }: { page: PageDetail }) {
         <FirstNotices page={page} />
         <Conflict page={page} editor={editor} />
         <Fields editor={editor} readOnly={readOnly} />
+        {page.id === "home" && <HomeNotes />}
         {!readOnly && <Modes mode={mode} switching={switching} onChoose={choose} />}
         {mode === "visual" ? (
           <VisualField

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { fold } from "#contract/fold.ts";
 import type { ProseElement, ProseNode } from "#contract/page.ts";
+import { textOf } from "#contract/section-parts.ts";
 import {
   HospitalPictogram,
   LanguagesPictogram,
@@ -14,7 +15,6 @@ import {
   StepsPictogram,
   TogetherPictogram,
 } from "#web/parts/drawings/pictograms.tsx";
-import { textOf } from "#web/parts/page-parts.ts";
 import { ProseNodes } from "#web/parts/prose-view.tsx";
 
 /** The drawing of an idea, by its words in bold. */

@@ -1,5 +1,5 @@
 import type { ProseElement, ProseNode, Section } from "#contract/page.ts";
-import { textOf } from "#web/parts/page-parts.ts";
+import { textOf } from "#contract/section-parts.ts";
 
 const isElement = (node: ProseNode): node is ProseElement => typeof node === "object";
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
 import { fold } from "#contract/fold.ts";
 import type { Section } from "#contract/page.ts";
-import { besideList, entriesOf } from "#web/parts/page-parts.ts";
+import { entriesOf } from "#contract/section-parts.ts";
+import { besideList } from "#web/parts/page-parts.ts";
 import { ProseNodes, ProseSections } from "#web/parts/prose-view.tsx";
 
 /** Codes of languages, by their French names: a voice reads each phrase in its own. */
