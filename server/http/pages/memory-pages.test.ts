@@ -58,8 +58,8 @@ test.each([
 test("a card of the home page shows all its text, with or without a link", async () => {
   live.edit("pages/index.md", (text) =>
     text.replace(
-      "[Lire les repères](/mediation-en-sante/employer-ou-accueillir)",
-      "À lire bientôt.",
+      /### \[Vous employez ou accueillez\].*\n\n.*/,
+      "### Vous employez ou accueillez\n\nÀ lire bientôt.",
     ),
   );
   expect(await shown("/")).toContain("À lire bientôt.");
