@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { prepareDemo } from "../scripts/demo/folder.ts";
-import { ACCOUNTS, PASSWORD } from "../scripts/demo/people.ts";
+import { tokenOf } from "../scripts/demo/log-in.ts";
+import { ACCOUNTS } from "../scripts/demo/people.ts";
 import { LARGE, readSize } from "../scripts/demo/size.ts";
 import { findChromium } from "../scripts/find-chromium.ts";
 import { buildIfStale } from "../scripts/prepare.mjs";
@@ -10,15 +11,6 @@ import { startServer } from "../server/testing/start-server.ts";
 import { awaitIdle } from "./bench/await-idle.ts";
 import { listScreens } from "./screens/list-screens.ts";
 import { measureScreen, TIMES } from "./screens/measure-screen.ts";
-
-async function tokenOf(url: string, email: string): Promise<string> {
-  const reply = await fetch(`${url}/api/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  return ((await reply.json()) as { token: string }).token;
-}
 
 async function measureAll(url: string): Promise<boolean> {
   const tokens = Object.fromEntries(
