@@ -3,7 +3,7 @@ import { addresses } from "./addresses.ts";
 import { timestamp, version, writtenVersion } from "./fields.ts";
 import { SITE_DOCUMENT_MAX_BYTES } from "./limits.ts";
 import { messages } from "./messages.ts";
-import { PROSE_TAGS, type ProseElement, type ProseImage } from "./page.ts";
+import { proseSections } from "./prose.ts";
 import { route } from "./route.ts";
 
 const size = z.number().int().nonnegative();
@@ -40,38 +40,13 @@ export const siteDocumentVersion = z.strictObject({
 });
 export type SiteDocumentVersion = z.output<typeof siteDocumentVersion>;
 
-const image: z.ZodType<ProseImage> = z.strictObject({
-  src: z.string(),
-  srcSet: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  alt: z.string(),
-  first: z.literal(true).exactOptional(),
-});
-const element: z.ZodType<ProseElement> = z.strictObject({
-  tag: z.enum(PROSE_TAGS),
-  id: z.string().exactOptional(),
-  href: z.string().exactOptional(),
-  image: image.exactOptional(),
-  align: z.enum(["left", "center", "right"]).exactOptional(),
-  get children() {
-    return z.array(z.union([z.string(), element]));
-  },
-});
-
 /** What an applicant reads in the place of a PDF: the same words, in the version with this hash. */
 export const siteDocumentText = z.strictObject({
   sha256: z.string().describe("du PDF qui dit la même chose"),
   version: z.string(),
   date: z.string(),
   size,
-  sections: z.array(
-    z.strictObject({
-      id: z.string().exactOptional(),
-      title: z.string().exactOptional(),
-      nodes: z.array(z.union([z.string(), element])),
-    }),
-  ),
+  sections: proseSections,
 });
 export type SiteDocumentText = z.output<typeof siteDocumentText>;
 
