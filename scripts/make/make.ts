@@ -2,6 +2,7 @@
 import { type Command, defineCommand } from "#server/commands/command.ts";
 import { runProgram } from "#server/commands/run-program.ts";
 import { makeCards } from "./cards.ts";
+import { makeGuidePictures } from "./guides.ts";
 import { makeIcons } from "./icons.ts";
 import { makePdfs } from "./pdf.ts";
 import { writeSbom } from "./sbom.ts";
@@ -26,6 +27,13 @@ const THINGS: Record<string, Command> = {
     summary: "dessine les images de partage dont le titre ou la description a changé",
     run: async () => {
       await makeCards();
+      return 0;
+    },
+  }),
+  guides: defineCommand({
+    summary: "prend les images de docs/guides sur un site de données inventées",
+    run: async () => {
+      await makeGuidePictures();
       return 0;
     },
   }),
