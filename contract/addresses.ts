@@ -155,6 +155,10 @@ export const addresses = {
     review: "GET /revue/:year",
     tick: "PUT /revue/:year/:item",
   },
+  guides: {
+    list: "GET /guides",
+    get: "GET /guides/:name",
+  },
   dashboard: {
     get: "GET /dashboard",
   },

@@ -17,6 +17,7 @@ import { firstStepsRoutes } from "./first-steps.ts";
 import { groupMailRoutes } from "./group-mails.ts";
 import { groupPeopleRoutes } from "./group-people.ts";
 import { groupRoutes } from "./groups.ts";
+import { guideRoutes } from "./guides.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { journalRoutes } from "./journal.ts";
 import { mailRoutes } from "./mails.ts";
@@ -65,6 +66,7 @@ export const api = {
   factors: factorRoutes,
   persons: personRoutes,
   privacy: privacyRoutes,
+  guides: guideRoutes,
   dashboard: dashboardRoutes,
   firstSteps: firstStepsRoutes,
   inbox: inboxRoutes,

@@ -226,6 +226,13 @@ export const pages = definePages({
     access: "member",
     secret: false,
   },
+  guides: { path: "/espace-membre/aide", title: "Aide", access: "member" },
+  guide: {
+    path: "/espace-membre/aide/:guide",
+    title: "Guide",
+    access: "member",
+    secret: false,
+  },
   account: { path: "/espace-membre/compte", title: "Mon compte", access: "member" },
   whatsNew: { path: "/espace-membre/nouveautes", title: "Quoi de neuf", access: "member" },
   sitePages: {

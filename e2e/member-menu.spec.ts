@@ -10,7 +10,7 @@ test.use({ siteName: "salles" });
 
 const COMPUTER = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 800 };
-const PAGES = ["", "agenda", "documents", "groupes", "compte", "admin"].map(
+const PAGES = ["", "agenda", "documents", "groupes", "compte", "aide", "admin"].map(
   (page) => `/espace-membre/${page}`,
 );
 

@@ -12,6 +12,8 @@ const PAGES = [
   ["/espace-membre/documents", "Documents"],
   ["/espace-membre/groupes", "Groupes de travail"],
   ["/espace-membre/compte", "Mon compte"],
+  ["/espace-membre/aide", "Aide"],
+  ["/espace-membre/aide/animer-un-groupe", "Animer un groupe"],
   ["/espace-membre/admin", "Administration"],
 ] as const;
 

@@ -28,6 +28,7 @@ import { serveMedia } from "./features/files/serve-media.ts";
 import { firstStepsHandlers } from "./features/first-steps/routes.ts";
 import { groupPeopleHandlers } from "./features/groups/people-routes.ts";
 import { groupHandlers } from "./features/groups/routes.ts";
+import { guideHandlers } from "./features/guides/routes.ts";
 import { inboxHandlers } from "./features/inbox/routes.ts";
 import { journalHandlers } from "./features/journal/routes.ts";
 import { mailHandlers } from "./features/mails/routes.ts";
@@ -97,6 +98,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   factors: factorHandlers(deps),
   persons: personHandlers(deps, TRASH),
   privacy: privacyHandlers(deps, RETENTION_RULES),
+  guides: guideHandlers(),
   dashboard: dashboardHandlers(deps),
   firstSteps: firstStepsHandlers(deps),
   inbox: inboxHandlers(deps),

@@ -70,6 +70,8 @@ export const MEMBER_MODULES: Record<Exclude<MemberPage, AdminPage>, string> = {
   documents: "documents.tsx",
   groups: "groups.tsx",
   group: "group.tsx",
+  guides: "guides.tsx",
+  guide: "guide.tsx",
   account: "account.tsx",
   whatsNew: "whats-new.tsx",
   sitePages: "site-pages.tsx",

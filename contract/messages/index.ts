@@ -9,6 +9,7 @@ export * from "./events.ts";
 export * from "./factors.ts";
 export * from "./fields.ts";
 export * from "./groups.ts";
+export * from "./guides.ts";
 export * from "./hosting.ts";
 export * from "./mails.ts";
 export * from "./media.ts";

@@ -12,7 +12,7 @@ const SHIPPED = [
   "content/**/*",
   "build/**/*",
   "deploy/**/*",
-  "docs/{exploitation/*,rgpd}.md",
+  "docs/{exploitation/*,guides/*,rgpd}.md",
   "LICENSE",
   "package-lock.json",
 ];

@@ -4,13 +4,15 @@ import { isDescribed } from "#contract/media-text.ts";
 import type { ProseImage } from "#contract/page.ts";
 import { frenchSpacing } from "./typography.ts";
 
-/** A picture of the library, as a page shows it. */
+/** A picture, as a page shows it. */
 export interface Picture {
   id: string;
   name: string;
   alt: string;
   decorative: boolean;
   credit: string;
+  /** Of a file of the site with one width; a picture of the library has addresses of its own. */
+  address?: string;
   /** From the smallest to the largest; one at least. */
   files: { name: string; width: number; height: number; size: number; sha256: string }[];
 }
@@ -52,13 +54,13 @@ export function faultOfImage(
 const USUAL = 960;
 
 export function imageOf(picture: Picture, written: string): ProseImage {
-  const { id, files } = picture;
+  const { id, files, address } = picture;
   const usual = files.find(({ width }) => width >= USUAL) ?? files.at(-1);
   if (!usual) throw new Error(`media ${id} has no file`);
   const { width, height } = usual;
   return {
-    src: mediaPath(id, usual),
-    srcSet: mediaSrcSet(id, files),
+    src: address ?? mediaPath(id, usual),
+    srcSet: address ? `${address} ${width}w` : mediaSrcSet(id, files),
     width,
     height,
     alt: altOf(picture, written),

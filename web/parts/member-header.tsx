@@ -18,6 +18,11 @@ const ICON = "inline-flex size-10 items-center justify-center rounded-full text-
 const Access = () => (
   <nav aria-label="Accès et contact" className="hidden items-center text-sm @min-[68rem]:flex">
     <ul className="flex items-center">
+      <li>
+        <SiteLink to={pagePath("guides")} className={NAMED}>
+          Aide
+        </SiteLink>
+      </li>
       <AccessLinks link={NAMED} strong={`${NAMED} font-bold`} iconsOnly />
     </ul>
     <ThemeMenu icon={ICON} />

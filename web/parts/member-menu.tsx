@@ -51,6 +51,11 @@ export function MemberMenu({ space, look }: MemberMenuProps) {
           </Entry>
         ))}
         <Entry to={pagePath("account")}>Mon compte</Entry>
+        {look === "panel" && (
+          <Entry to={pagePath("guides")} section>
+            Aide
+          </Entry>
+        )}
       </ul>
     </nav>
   );

@@ -13,6 +13,7 @@ export type Noun =
   | "events"
   | "groupMails"
   | "groups"
+  | "guides"
   | "inbox"
   | "mails"
   | "media"

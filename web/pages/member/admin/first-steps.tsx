@@ -10,6 +10,7 @@ import { hideFirstSteps } from "#web/queries/first-steps.ts";
 import { ArrowLink } from "#web/ui/arrow-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 
 interface Words {
@@ -143,7 +144,13 @@ export function FirstSteps() {
               {done} sur {all} faits.{" "}
               {shown
                 ? "Suivez l’ordre qui vous convient\u00A0: cette liste disparaît une fois tout fait."
-                : "Vous avez choisi de ne plus afficher cette liste."}
+                : "Vous avez choisi de ne plus afficher cette liste."}{" "}
+              <TextLink
+                href={pagePath("guide", { guide: "avant-d-ouvrir-le-site" })}
+                className="underline underline-offset-4"
+              >
+                Lire le guide «&nbsp;Avant d’ouvrir le site&nbsp;»
+              </TextLink>
             </p>
             {shown && <List steps={steps} />}
             <div className={shown ? "-ml-5" : ""}>
