@@ -1,12 +1,12 @@
 import { fold } from "./fold.ts";
 
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Letters. A shorter word matches too much: the « l » of « l’aide ». */
+/** Characters. A shorter word matches too much: the « l » of « l’aide ». */
 const TERM_MIN = 2;
-/** Letters. A final « s » or « x » of a word as long or longer is treated as a plural. */
+/** Characters. A final « s » or « x » of a word as long or longer is treated as a plural. */
 const PLURAL_FROM = 4;
 
-/** Unique search terms: folded words of two letters or more, without a plural « s » or « x ». */
+/** Unique search terms: folded words of two characters or more, without a plural « s » or « x ». */
 export function toTerms(query: string): string[] {
   const words = (fold(query).match(WORD) ?? []).filter((word) => word.length >= TERM_MIN);
   return [

@@ -19,7 +19,7 @@ const TIMES = 40;
 /** A word of many pages, one of none, short ones, several, and the longest that is read. */
 const WORDS = ["rencontre", "introuvable", "de la", "médiation santé article", "a".repeat(2000)];
 
-/** The same search, written so that no cache knows it: the bits of a number say which letters are capitals. */
+/** The same search in other capitals, chosen by the bits of a number, so that no cached answer is used. */
 const written = (q: string, number: number): string =>
   [...q].map((letter, bit) => ((number >> bit) & 1 ? letter.toUpperCase() : letter)).join("");
 

@@ -25,7 +25,7 @@ export function visit(url: URL, { method, signal, userAgent, isPublic }: Visit):
     const options = {
       method,
       signal,
-      // A connection of its own: one that is kept was made to another site.
+      // A new connection: a reused one may lead to another site.
       agent: false,
       lookup: lookupPublic(isPublic),
       headers: { "user-agent": userAgent, accept: "*/*" },

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const category = categoryAt(pathOf(args));
   if (!category) throw notFound();
   const site = args.context.get(siteContext);
-  // Without the list the page still stands: the browser asks for it, and says what is wrong.
+  // The page is shown without the list; the browser then asks for it, and shows the error.
   const all = await site.resources().catch(() => undefined);
   const resources = all?.filter((resource) => resource.category === category);
   return { category, resources, counts: countShelves(all), page: await loadPage(args) };

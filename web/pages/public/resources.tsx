@@ -15,7 +15,7 @@ import { countShelves } from "./resource-shelves.tsx";
 import { resourcesFeedLink } from "./resources-feed-link.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  // Without the list the page still stands: the browser asks for it, and says what is wrong.
+  // The page is shown without the list; the browser then asks for it, and shows the error.
   const resources = await args.context
     .get(siteContext)
     .resources()
