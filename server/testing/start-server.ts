@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import serverArguments from "../boot/node-arguments.json" with { type: "json" };
 import { freePort } from "./free-port.ts";
@@ -29,7 +29,7 @@ export interface ServerProcess {
   port: number;
   pid: number;
   child: ChildProcess;
-  /** All that it has written so far. */
+  /** All that this process has written so far. */
   output: () => string;
   /** True when it is ready, false when it ended before it was. */
   isReady: boolean;
@@ -58,8 +58,9 @@ function readMemory(child: ChildProcess, isPrinted: boolean): Output {
   return { output: () => text, ready };
 }
 
-function readFile(child: ChildProcess, file: string): Output {
-  const output = () => readFileSync(file, "utf8");
+/** `written` bytes of the file are of earlier processes. */
+function readFile(child: ChildProcess, file: string, written: number): Output {
+  const output = () => readFileSync(file).toString("utf8", written);
   const poll = async () => {
     while (child.exitCode === null && child.signalCode === null && !output().includes(READY))
       await wait(POLL_MS);
@@ -86,6 +87,8 @@ function spawnProgram({ env, root, node, wrapper = [], logFile }: ServerOptions,
  */
 export async function runServer(options: ServerOptions): Promise<ServerProcess> {
   const port = options.env.PORT ?? String(await freePort());
+  const { logFile } = options;
+  const written = (logFile && statSync(logFile, { throwIfNoEntry: false })?.size) || 0;
   const child = spawnProgram(options, port);
   const exited = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
@@ -93,9 +96,9 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
   });
   options.onSpawn?.(child);
   const { output, ready } =
-    options.logFile === undefined
+    logFile === undefined
       ? readMemory(child, options.isPrinted ?? false)
-      : readFile(child, options.logFile);
+      : readFile(child, logFile, written);
   await Promise.race([ready, exited]);
   return {
     url: `http://localhost:${port}`,
