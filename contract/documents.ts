@@ -29,6 +29,7 @@ export const documentRoutes = {
   list: route(addresses.documents.list, {
     summary: "Documents, du plus récent au plus ancien",
     access: "member",
+    cached: true,
     unpaginated: true,
     query: z.strictObject({
       id: id.optional().describe("un seul document"),

@@ -206,6 +206,7 @@ export const eventRoutes = {
   list: route(addresses.events.list, {
     summary: "Événements, par date et heure de début",
     access: "member",
+    cached: true,
     unpaginated: true,
     query: filters.extend({
       order: z.enum(["asc", "desc"]).optional(),
@@ -243,6 +244,7 @@ export const eventRoutes = {
   get: route(addresses.events.get, {
     summary: "Un événement",
     access: "member",
+    cached: true,
     params,
     reply: event,
   }),

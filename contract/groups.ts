@@ -61,6 +61,7 @@ export const groupRoutes = {
   list: route(addresses.groups.list, {
     summary: "Groupes de travail, par nom",
     access: "member",
+    cached: true,
     unpaginated: true,
     query: z.strictObject({
       q: search.optional(),

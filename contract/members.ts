@@ -40,6 +40,7 @@ export const memberRoutes = {
   list: route(addresses.members.list, {
     summary: "Utilisateurs, du plus récent au plus ancien s’il n’est rien dit",
     access: "admin",
+    cached: true,
     unpaginated: true,
     query: filters.extend({
       sort: z.enum(MEMBER_ORDERS).optional(),

@@ -50,6 +50,11 @@ export interface RouteSpec {
   ignoresForm?: true;
   /** Maximum bytes of the body, when above the default. */
   bodyBytes?: number;
+  /**
+   * The answer depends on the database, the caller and the query alone, and on the clock by a second
+   * at most: it is cached until the next commit (docs/decisions/069).
+   */
+  cached?: true;
   /** A list that returns all its rows when no `limit` is given. */
   unpaginated?: true;
   /**

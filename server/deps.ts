@@ -24,6 +24,8 @@ export interface Deps {
   db: Db;
   /** How the connections to PostgreSQL stand. */
   pool?: () => PoolState;
+  /** Changes with each commit to SQLite, of any process. */
+  dataVersion?: () => number | undefined;
   secret: Buffer;
   clock: Clock;
   mail: MailTransport;

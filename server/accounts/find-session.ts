@@ -54,8 +54,7 @@ export async function findSession(db: Db, sid: string): Promise<FoundSession | u
     .select(["sessions.confirmed_at as confirmedAt", "sessions.factor"])
     .select("second_factor_due_at as factorDueAt")
     .select(animatedGroups.as("animated"))
-    // SQLite plans a join anew for each bound value, not for an expression or a literal: 0.07 instead of 0.19 ms.
-    .where("sessions.id", "=", sql<string>`cast(${sid} as text)`)
+    .where("sessions.id", "=", sid)
     .where("revoked_at", "is", null)
     .where("users.status", "=", sql.lit("active" as const))
     .where("users.deleted_at", "is", null)

@@ -2,6 +2,7 @@ import type { Role } from "#contract/limits.ts";
 import { ApiError } from "../api-error.ts";
 import { newId } from "../db/new-id.ts";
 import { type Trx, takeLock } from "../db/open.ts";
+import { perVersion } from "../db/per-version.ts";
 import type { Proof } from "../db/tables/factors.ts";
 import type { Deps } from "../deps.ts";
 import { isFactorDue } from "./factors.ts";
@@ -189,6 +190,12 @@ export async function resumeLocked(deps: Deps, trx: Trx, { id, sessionId }: Acto
   return actorOf(deps, await findSession(trx, sessionId), { userId: id });
 }
 
+/** A session as stored: each change of it, or of its account, is a commit. */
+const cachedSession = perVersion<FoundSession | undefined>({ max: 500 });
+
+const currentSession = (deps: Deps, sid: string): Promise<FoundSession | undefined> =>
+  cachedSession(deps, sid, () => findSession(deps.db, sid));
+
 /** Reads the bearer token and the session behind it. Throws token_missing, session_expired or second_factor_required. */
 export async function authenticate(
   deps: Deps,
@@ -196,10 +203,10 @@ export async function authenticate(
   allowed: Allowed = {},
 ): Promise<Actor> {
   const { id, sid } = await readBearer(deps, authorization);
-  return resume(deps, await findSession(deps.db, sid), { userId: id, ...allowed });
+  return resume(deps, await currentSession(deps, sid), { userId: id, ...allowed });
 }
 
 /** The session of this id, while it lives. Throws session_expired or second_factor_required. */
 export async function resumeSession(deps: Deps, sid: string): Promise<Actor> {
-  return resume(deps, await findSession(deps.db, sid), {});
+  return resume(deps, await currentSession(deps, sid), {});
 }

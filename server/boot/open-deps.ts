@@ -4,7 +4,7 @@ import { openCaptcha } from "../captcha/open.ts";
 import type { Config } from "../config.ts";
 import { NO_CONTENT } from "../content/source.ts";
 import { type ContentFiles, openContentStore } from "../content/store.ts";
-import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { engineParts, type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { openAntivirus } from "../files/antivirus.ts";
 import { noReserve, openReserve } from "../files/reserve.ts";
@@ -48,7 +48,7 @@ export async function openDeps(
     deps: {
       config,
       db: database.db,
-      ...(database.pool && { pool: database.pool }),
+      ...engineParts(database),
       secret,
       clock,
       mail,

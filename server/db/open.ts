@@ -18,8 +18,16 @@ export interface OpenDatabase {
   engine: "sqlite" | "postgres";
   /** How the connections to PostgreSQL stand. */
   pool?: () => PoolState;
+  /** Changes with each commit, of any process; SQLite alone can say so cheaply. */
+  dataVersion?: () => number | undefined;
   close: () => Promise<void>;
 }
+
+/** The parts of `Deps` that one engine alone has. */
+export const engineParts = ({ pool, dataVersion }: OpenDatabase) => ({
+  ...(pool && { pool }),
+  ...(dataVersion && { dataVersion }),
+});
 
 /**
  * Opens DATABASE_URL, else DATA_DIR/site.db. The SQLite file belongs to one process: a second one is refused
@@ -36,13 +44,16 @@ export function openDatabase(options: {
     return { engine: "postgres", ...openPostgres(options.databaseUrl, options.postgres) };
   makeFolder(options.dataDir);
   const release = options.shared ? () => {} : lockFolder(options.dataDir);
-  const db = openSqlite<Database>(join(options.dataDir, "site.db"), options.sqlite);
+  const { db, dataVersion } = openSqlite<Database>(
+    join(options.dataDir, "site.db"),
+    options.sqlite,
+  );
   const close = async () => {
     await truncateLog(db);
     await db.destroy();
     release();
   };
-  return { db, engine: "sqlite", close };
+  return { db, engine: "sqlite", dataVersion, close };
 }
 
 function makeFolder(path: string): void {

@@ -13,12 +13,9 @@ export const MANY_TO_COUNT = 20_000;
 /** LIKE pattern for a folded substring, its wildcards escaped with a backslash. */
 const likePattern = (folded: string): string => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
 
-/**
- * Matches a folded column against a search. SQLite has no default ESCAPE, and plans the statement anew for each value of a bare pattern,
- * but not for an expression.
- */
+/** Matches a folded column against a search. SQLite has no default ESCAPE. */
 export const isLike = (column: string, query: string): RawBuilder<SqlBool> =>
-  sql`${sql.ref(column)} like cast(${likePattern(fold(query))} as text) escape '\\'`;
+  sql`${sql.ref(column)} like ${likePattern(fold(query))} escape '\\'`;
 
 interface Matches {
   /** Beyond MANY they are more. */

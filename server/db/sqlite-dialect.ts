@@ -2,7 +2,6 @@ import {
   DefaultConnectionProvider,
   DefaultQueryExecutor,
   Kysely,
-  type LimitNode,
   SqliteAdapter,
   SqliteDialect,
   SqliteQueryCompiler,
@@ -17,19 +16,23 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /**
- * SQLite prepares a statement anew for each value of a bare « limit ? », which costs three times what a short list does; it does not for an
- * expression.
+ * SQLite plans a statement anew for each value of a bare « ? » in a limit or a comparison, which costs more than a short query; it does not for
+ * an expression.
  */
 class SiteCompiler extends SqliteQueryCompiler {
-  protected override visitLimit(node: LimitNode): void {
-    this.append("limit cast(");
-    this.visitNode(node.limit);
-    this.append(" as integer)");
+  protected override getCurrentParameterPlaceholder(): string {
+    return "+?";
   }
 }
 
+interface OpenSqlite<T> {
+  db: Kysely<T>;
+  /** Changes with each commit, of any process. */
+  dataVersion: () => number | undefined;
+}
+
 /** Opens the file at once, so that a damaged one stops the start. */
-export function openSqlite<T>(path: string, options: SqliteOptions = {}): Kysely<T> {
+export function openSqlite<T>(path: string, options: SqliteOptions = {}): OpenSqlite<T> {
   const driver = new SiteDriver(path, options);
   // Assembled here: with a SQLite dialect, Kysely would queue reads behind writes.
   const executor = new DefaultQueryExecutor(
@@ -40,5 +43,6 @@ export function openSqlite<T>(path: string, options: SqliteOptions = {}): Kysely
   const dialect = new SqliteDialect({
     database: () => Promise.reject(new Error("the driver has opened the file")),
   });
-  return new Kysely<T>({ config: { dialect }, dialect, driver, executor });
+  const db = new Kysely<T>({ config: { dialect }, dialect, driver, executor });
+  return { db, dataVersion: () => driver.dataVersion() };
 }

@@ -130,6 +130,9 @@ export class SiteDriver implements Driver {
   constructor(path: string, { patience = 5000, onFull = () => false }: SqliteOptions) {
     this.#shared = { file: openSiteFile(path, onFull), writeLock: new Mutex(), patience };
   }
+  dataVersion(): number | undefined {
+    return this.#shared.file.dataVersion();
+  }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<SiteConnection> {
     return new SiteConnection(this.#shared);

@@ -13,6 +13,8 @@ export interface SiteFile {
   write: (query: Query) => Rows;
   /** Undefined when the statement does not only read. */
   read: (query: Query) => Rows | undefined;
+  /** Changes with each commit, of any process. Undefined when it cannot be read: a query waits for a lock and words the failure. */
+  dataVersion: () => number | undefined;
   close: () => void;
 }
 
@@ -28,6 +30,8 @@ export function openSiteFile(path: string, onFull: () => boolean): SiteFile {
   const reader = openReader(path);
   const prepareWrite = preparing(writer);
   const prepareRead = preparing(reader);
+  // The reader never commits, so that each commit is one of another connection.
+  const version = reader.prepare("pragma data_version").pluck();
   return {
     writer,
     write: ({ sql, parameters }) => {
@@ -41,6 +45,13 @@ export function openSiteFile(path: string, onFull: () => boolean): SiteFile {
     read: ({ sql, parameters }) => {
       const statement = prepareRead(sql);
       return statement.readonly && statement.reader ? run(statement, parameters) : undefined;
+    },
+    dataVersion: () => {
+      try {
+        return Number(version.get());
+      } catch {
+        return undefined;
+      }
     },
     close: () => {
       // The last connection to close checkpoints the WAL, which a reader cannot do.

@@ -10,7 +10,7 @@ import { openCaptcha } from "../captcha/open.ts";
 import { type Config, readConfig } from "../config.ts";
 import { SITE_CONTENT } from "../content/folder-source.ts";
 import { type ContentFiles, openContentStore } from "../content/store.ts";
-import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { engineParts, type OpenDatabase, openDatabase } from "../db/open.ts";
 import type { SqliteOptions } from "../db/sqlite-driver.ts";
 import type { Deps } from "../deps.ts";
 import { openAntivirus } from "../files/antivirus.ts";
@@ -87,7 +87,7 @@ export async function buildTestApp(
   const deps: Deps = {
     config,
     db,
-    ...(database.pool && { pool: database.pool }),
+    ...engineParts(database),
     secret: SECRET,
     clock,
     captcha: openCaptcha(config, SECRET, clock, log),

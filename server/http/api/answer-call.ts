@@ -8,6 +8,7 @@ import { refuseUnconfirmed } from "#server/accounts/confirm-identity.ts";
 import { type Actor, authenticate } from "#server/accounts/session.ts";
 import { throttle } from "#server/accounts/throttle.ts";
 import { ApiError } from "#server/api-error.ts";
+import { perVersion } from "#server/db/per-version.ts";
 import type { Deps } from "#server/deps.ts";
 import { withDrafts } from "#server/files/with-drafts.ts";
 import type { Exchange } from "../files/exchange.ts";
@@ -17,6 +18,7 @@ import { lifetimeOf, successHeaders } from "./call-headers.ts";
 import { refuseOnFullDisk } from "./full-disk.ts";
 import { readInput } from "./read-input.ts";
 import { refuseUnless } from "./refuse-unless.ts";
+import { writerOf } from "./writer.ts";
 
 type AnyCall = Record<string, unknown> & {
   query: Record<string, unknown>;
@@ -96,8 +98,28 @@ function runHandler(route: Route, handler: AnyHandler, call: AnyCall): Promise<u
   });
 }
 
+const cachedAnswer = perVersion<Buffer>({ max: 50, maxAge: 1000 });
+
+/** Written JSON for a route that caches its answer, else what the handler returns. */
+function readAnswer(
+  deps: Deps,
+  route: Route,
+  handler: AnyHandler,
+  call: AnyCall,
+): Promise<unknown> {
+  const { actor, query } = call;
+  const { reply } = route;
+  // A list without an end is too large to be cached.
+  if (!route.cached || !actor || !reply || (route.unpaginated && query.limit === undefined))
+    return runHandler(route, handler, call);
+  return cachedAnswer(deps, `${actor.sessionId} ${call.exchange.request.url}`, async () =>
+    Buffer.from(writerOf(reply)(await handler(call))),
+  );
+}
+
 function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): FastifyReply {
   const { answers = "json", status = 200 } = route;
+  if (Buffer.isBuffer(answer)) reply.type("application/json; charset=utf-8");
   if (answers === "file") return answer as FastifyReply;
   if (answers !== "json") reply.type(`${answers}; charset=utf-8`);
   return reply.code(status).headers(successHeaders(route)).send(answer);
@@ -156,7 +178,7 @@ export function answerCall(
         const input = await readInput(deps, intake, route, exchange, actor);
         const call = { ...input, actor, client: clientOf(request), exchange } as AnyCall;
         await checkThrottle(deps, route, call);
-        return runHandler(route, handler, call);
+        return readAnswer(deps, route, handler, call);
       });
       return sendAnswer(route, reply, answer);
     } catch (error) {

@@ -68,6 +68,11 @@ async function askWithout(route: Route, error: Error) {
     headers: { authorization: `Bearer ${await fixtures.adminToken()}`, ...headers },
     ...(payload !== undefined && { payload }),
   };
+  // A commit: the session is read again.
+  await app.db
+    .updateTable("sessions")
+    .set({ user_agent: `${route.address} ${error.name}` })
+    .execute();
   app.queries.failOn(EVERY, error);
   try {
     return await app.app.inject(request);
