@@ -3,7 +3,7 @@ import { pagePath } from "../../../contract/page-path.ts";
 import { findChromium } from "../../../scripts/find-chromium.ts";
 import { median } from "../../stats.ts";
 import { compare } from "../alternate.ts";
-import type { Bench } from "../fixture.ts";
+import { type Bench, logIns } from "../fixture.ts";
 import type { Row } from "../row.ts";
 
 /** The mobile preset of Lighthouse: its phone, a CPU four times slower, slow 4G. */
@@ -99,10 +99,12 @@ interface Opening {
  * Milliseconds of the first opening of the members' space with a session, then from its home to the
  * documents.
  */
-async function openSpace(browser: Browser, { url, tokens }: Bench): Promise<Opening> {
+async function openSpace(browser: Browser, { url }: Bench): Promise<Opening> {
   const context = await browser.newContext({ ...PHONE, locale: "fr-FR" });
   try {
-    await context.addInitScript((token) => localStorage.setItem("token", token), tokens.member);
+    // A new session: the rows that log in have ended the oldest ones.
+    const { member } = await logIns(url);
+    await context.addInitScript((token) => localStorage.setItem("token", token), member);
     const page = await context.newPage();
     await asOnAPhone(page);
     const time = async (content: string, act: () => Promise<unknown>) => {
