@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
+import { DOCUMENTS_PAGE } from "#web/queries/documents.ts";
 import { expectRetry } from "./failing.ts";
 import { main } from "./on-screen.ts";
 import { dayFromToday, makeDocument, makeEvent, makeGroup, makeMember } from "./seeds.ts";
@@ -104,4 +105,21 @@ test("what the home page cannot read shows its sentence and can be retried", asy
   const page = await openAs(admin);
   await expectRetry(page, HOME, { path: /^\/events$/, sentence: messages.eventsFailed });
   await expectRetry(page, HOME, { path: /^\/documents$/, sentence: messages.documentsFailed });
+});
+
+const isDocumentList = (request: { url: () => string }) =>
+  new URL(request.url()).searchParams.get("limit") === String(DOCUMENTS_PAGE + 1);
+
+test("the documents open from what the idle home has read", async ({ openAs, admin, site }) => {
+  const { api } = await makeMember(site, admin, "Agathe Pressée");
+  const group = await makeGroup(admin, "Lecture");
+  await makeDocument(admin, group.id, "Note lue d’avance.pdf");
+  const page = await openAs(api);
+  const read = page.waitForResponse((response) => isDocumentList(response.request()));
+  await page.goto(HOME);
+  await (await read).finished();
+  // Later answers never come: only what was read before can be shown.
+  await page.route("**/api/documents**", () => {});
+  await page.getByRole("link", { name: "Voir tous les documents" }).click();
+  await expect(main(page).getByRole("heading", { name: "Note lue d’avance.pdf" })).toBeVisible();
 });

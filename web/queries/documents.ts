@@ -4,6 +4,8 @@ import { invalidate } from "./invalidate.ts";
 import { dropRow, paginatedQuery } from "./pages.ts";
 
 const LISTS = ["documents", "list"];
+/** Documents of one page of the screen. */
+export const DOCUMENTS_PAGE = 24;
 
 /** Documents of one group or of all, newest first. */
 export const documentList = (filters: { groupId?: string; q?: string }, size: number) =>

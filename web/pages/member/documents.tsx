@@ -6,7 +6,7 @@ import { useMemberSpace } from "#web/parts/member-space.ts";
 import { NoneFound } from "#web/parts/none-found.tsx";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
-import { documentList } from "#web/queries/documents.ts";
+import { DOCUMENTS_PAGE, documentList } from "#web/queries/documents.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 import { DocumentList } from "./documents/document-list.tsx";
@@ -15,7 +15,6 @@ import { Preview } from "./documents/preview.tsx";
 import { UploadForm } from "./documents/upload-form.tsx";
 import { useOpenedDocument } from "./documents/use-opened-document.ts";
 
-const PAGE = 24;
 const ONE = "grid grid-cols-1 gap-10";
 const COLUMNS = `${ONE} lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-14`;
 const HALVES = `${ONE} lg:grid-cols-2 lg:items-start`;
@@ -50,7 +49,7 @@ export default function DocumentsPage() {
   const { typed, type, query } = useSearched();
   const { groupId, opened, change } = useFilters();
   const documents = usePages(
-    documentList({ ...(groupId && { groupId }), ...(query && { q: query }) }, PAGE),
+    documentList({ ...(groupId && { groupId }), ...(query && { q: query }) }, DOCUMENTS_PAGE),
     messages.documentsFailed,
   );
   const open = (id: string) => change("document", id);

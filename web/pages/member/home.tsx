@@ -10,6 +10,7 @@ import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { OpenPolls } from "#web/parts/open-polls.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
+import { PrefetchScreens } from "#web/parts/prefetch-screens.tsx";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { recentDocuments } from "#web/queries/documents.ts";
@@ -114,6 +115,7 @@ function RecentDocuments() {
 export default function MemberHome() {
   return (
     <MemberPage>
+      <PrefetchScreens />
       <HomeFirstSteps />
       <div className={COLUMNS}>
         <HomeEvents />
