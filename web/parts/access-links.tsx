@@ -1,5 +1,5 @@
 import { pagePath } from "#contract/page-path.ts";
-import { ExternalIcon, MailIcon } from "../ui/icons.tsx";
+import { ExternalIcon } from "../ui/icons.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { SessionLinks } from "./session-links.tsx";
 import { useSiteData } from "./site-data.ts";
@@ -26,8 +26,7 @@ export function AccessLinks({ link, strong, iconsOnly = false }: AccessLinksProp
         </li>
       )}
       <li>
-        <SiteLink to={pagePath("contact")} viewTransition className={link}>
-          <MailIcon />
+        <SiteLink to={pagePath("contact")} viewTransition className={`${link} with-icon icon-mail`}>
           Contact
         </SiteLink>
       </li>

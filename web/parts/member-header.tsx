@@ -11,7 +11,7 @@ import { ThemeMenu } from "./theme-menu.tsx";
 const LINK =
   "inline-flex min-h-10 items-center gap-1.5 rounded-full px-2 whitespace-nowrap text-ink no-underline hover:bg-mist hover:underline";
 /** Icons appear when there is room. */
-const NAMED = `${LINK} [&>svg]:hidden @min-[76rem]:[&>svg]:block`;
+const NAMED = `${LINK} [&>svg]:hidden @min-[76rem]:[&>svg]:block [&.with-icon]:before:hidden @min-[76rem]:[&.with-icon]:before:block`;
 const ICON = "inline-flex size-10 items-center justify-center rounded-full text-ink hover:bg-mist";
 
 /** The contents of the public top bar. */

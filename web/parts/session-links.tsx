@@ -1,5 +1,4 @@
 import { pagePath } from "#contract/page-path.ts";
-import { LogOutIcon, PeopleIcon, PersonIcon } from "../ui/icons.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { EditLink } from "./edit-link.tsx";
 import { useLogOut } from "./use-log-out.ts";
@@ -14,26 +13,31 @@ export function SessionLinks({ link, strong }: { link: string; strong: string })
     <>
       <EditLink look={link} />
       <li className="only-in">
-        <SiteLink to={pagePath("memberHome")} className={strong}>
-          <PersonIcon />
+        <SiteLink to={pagePath("memberHome")} className={`${strong} with-icon icon-person`}>
           Espace Membre
         </SiteLink>
       </li>
       <li className="only-in">
-        <button type="button" data-log-out className={link} onClick={logOut}>
-          <LogOutIcon />
+        <button
+          type="button"
+          data-log-out
+          className={`${link} with-icon icon-log-out`}
+          onClick={logOut}
+        >
           Déconnexion
         </button>
       </li>
       <li className="only-out">
-        <SiteLink to={pagePath("join")} viewTransition className={link}>
-          <PeopleIcon />
+        <SiteLink to={pagePath("join")} viewTransition className={`${link} with-icon icon-people`}>
           Nous Rejoindre
         </SiteLink>
       </li>
       <li className="only-out">
-        <SiteLink to={pagePath("login")} viewTransition className={strong}>
-          <PersonIcon />
+        <SiteLink
+          to={pagePath("login")}
+          viewTransition
+          className={`${strong} with-icon icon-person`}
+        >
           Connexion
         </SiteLink>
       </li>

@@ -104,11 +104,7 @@ const Collective = ({ hasSearch }: SiteFooterProps) => (
     <p className="mt-3 max-w-[26em] text-on-deep-soft max-sm:hidden">
       Nous faisons connaître et reconnaître la médiation en santé.
     </p>
-    {hasSearch && (
-      <div className="mt-4 sm:mt-6">
-        <SiteSearch id="recherche-pied" />
-      </div>
-    )}
+    {hasSearch && <SiteSearch id="recherche-pied" className="mt-4 sm:mt-6" />}
   </div>
 );
 
@@ -128,11 +124,9 @@ export function SiteFooter({ hasSearch }: SiteFooterProps) {
           <LinkColumn key={column.title} column={column} />
         ))}
       </div>
-      <div className="bg-deeper">
-        <p className="mx-auto w-full max-w-page px-4 py-3 text-sm text-on-deep-soft sm:px-6 sm:py-4">
-          {copyright(year)} Collectif pour la promotion de la médiation en santé
-        </p>
-      </div>
+      <p className="page-wide bg-deeper py-3 text-sm text-on-deep-soft sm:py-4">
+        {copyright(year)} Collectif pour la promotion de la médiation en santé
+      </p>
     </footer>
   );
 }

@@ -10,25 +10,23 @@ export function SiteHeader() {
   return (
     <header data-frame="public" className="@container relative z-40">
       <TopBar />
-      <div className="bg-card">
-        <div className="mx-auto flex min-h-18 w-full max-w-page flex-wrap items-center justify-between gap-4 px-4 py-2 sm:px-6 @5xl:min-h-22 @5xl:flex-nowrap">
-          <SiteLink
-            to={pagePath("home")}
-            viewTransition
-            className="flex min-h-11 items-center gap-3 rounded-lg no-underline"
-          >
-            <Mark className="size-11 shrink-0 @5xl:size-13" />
-            <span className="flex flex-col">
-              <span className="font-title text-h3 leading-none font-extrabold tracking-wide text-teal">
-                CPMS
-              </span>
-              <span className="hidden max-w-[17em] text-sm leading-snug text-balance text-soft min-[26rem]:block">
-                {SITE_NAME}
-              </span>
+      <div className="page-wide flex min-h-18 flex-wrap items-center justify-between gap-4 bg-card py-2 @5xl:min-h-22 @5xl:flex-nowrap">
+        <SiteLink
+          to={pagePath("home")}
+          viewTransition
+          className="flex min-h-11 items-center gap-3 rounded-lg no-underline"
+        >
+          <Mark className="size-11 shrink-0 @5xl:size-13" />
+          <span className="flex flex-col">
+            <span className="font-title text-h3 leading-none font-extrabold tracking-wide text-teal">
+              CPMS
             </span>
-          </SiteLink>
-          <SiteMenu />
-        </div>
+            <span className="hidden max-w-[17em] text-sm leading-snug text-balance text-soft min-[26rem]:block">
+              {SITE_NAME}
+            </span>
+          </span>
+        </SiteLink>
+        <SiteMenu />
       </div>
     </header>
   );

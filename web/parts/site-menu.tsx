@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { pagePath } from "#contract/page-path.ts";
 import { menuTitle } from "../titles.ts";
 import { Dropdown } from "../ui/dropdown.tsx";
-import { CloseIcon, ExternalIcon, MailIcon, MenuIcon, SearchIcon } from "../ui/icons.tsx";
+import { CloseIcon, ExternalIcon, MenuIcon } from "../ui/icons.tsx";
 import { closePanel, enlivenPanel } from "../ui/live-panel.ts";
 import { SiteLink } from "../ui/site-link.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
@@ -72,14 +72,12 @@ function OtherLinks() {
       </li>
       <SessionLinks link="panel-link" strong="panel-link panel-strong" />
       <li>
-        <SiteLink to={pagePath("contact")} className="panel-link">
-          <MailIcon />
+        <SiteLink to={pagePath("contact")} className="panel-link with-icon icon-mail">
           Contact
         </SiteLink>
       </li>
       <li>
-        <SiteLink to={pagePath("search")} className="panel-link">
-          <SearchIcon />
+        <SiteLink to={pagePath("search")} className="panel-link with-icon icon-search">
           {menuTitle("search")}
         </SiteLink>
       </li>

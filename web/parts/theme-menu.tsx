@@ -5,21 +5,20 @@ import { ThemeSwitch } from "../ui/theme-switch.tsx";
 /** The theme switch behind an icon button. */
 export function ThemeMenu({ icon = "top-icon" }: { icon?: string }) {
   return (
-    <div className="only-script ml-1">
-      <Dropdown
-        group="top-bar"
-        summaryClass={icon}
-        panelClass="drop appear p-4 whitespace-nowrap"
-        summary={
-          <>
-            <SunIcon className="size-5 dark:hidden" />
-            <MoonIcon className="hidden size-5 dark:block" />
-            <span className="sr-only">Thème d’affichage</span>
-          </>
-        }
-      >
-        <ThemeSwitch />
-      </Dropdown>
-    </div>
+    <Dropdown
+      className="only-script ml-1"
+      group="top-bar"
+      summaryClass={icon}
+      panelClass="drop appear p-4 whitespace-nowrap"
+      summary={
+        <>
+          <SunIcon className="size-5 dark:hidden" />
+          <MoonIcon className="hidden size-5 dark:block" />
+          <span className="sr-only">Thème d’affichage</span>
+        </>
+      }
+    >
+      <ThemeSwitch />
+    </Dropdown>
   );
 }

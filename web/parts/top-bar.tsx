@@ -6,25 +6,23 @@ import { ThemeMenu } from "./theme-menu.tsx";
 
 /** Above the header on wide screens; small screens have its links in the menu panel. */
 export const TopBar = () => (
-  <div className="hidden bg-deeper text-sm text-on-deep @5xl:block">
-    <nav
-      aria-label="Accès et contact"
-      className="mx-auto flex min-h-11 w-full max-w-page items-center px-6"
-    >
-      <ul className="ml-auto flex items-center gap-1">
-        <li>
-          <SiteLink to={pagePath("help")} viewTransition className="top-link font-bold">
-            {menuTitle("help")}
-          </SiteLink>
-        </li>
-        <li>
-          <SiteLink to={pagePath("search")} viewTransition className="top-link">
-            {menuTitle("search")}
-          </SiteLink>
-        </li>
-        <AccessLinks link="top-link" strong="top-strong" />
-      </ul>
-      <ThemeMenu />
-    </nav>
-  </div>
+  <nav
+    aria-label="Accès et contact"
+    className="page-wide hidden min-h-11 items-center bg-deeper text-sm text-on-deep @5xl:flex"
+  >
+    <ul className="ml-auto flex items-center gap-1">
+      <li>
+        <SiteLink to={pagePath("help")} viewTransition className="top-link font-bold">
+          {menuTitle("help")}
+        </SiteLink>
+      </li>
+      <li>
+        <SiteLink to={pagePath("search")} viewTransition className="top-link">
+          {menuTitle("search")}
+        </SiteLink>
+      </li>
+      <AccessLinks link="top-link" strong="top-strong" />
+    </ul>
+    <ThemeMenu />
+  </nav>
 );

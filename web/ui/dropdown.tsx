@@ -7,6 +7,7 @@ interface DropdownProps {
   group: string;
   summary: ReactNode;
   summaryClass: string;
+  className?: string;
   panelClass: string;
   /** Element of the panel: a list contains its items directly. */
   panel?: "div" | "ul";
@@ -18,6 +19,7 @@ export function Dropdown({
   group,
   summary,
   summaryClass,
+  className = "",
   panelClass,
   panel: Panel = "div",
   children,
@@ -26,7 +28,7 @@ export function Dropdown({
   useEffect(() => (ref.current ? enlivenDropdown(ref.current) : undefined), []);
   useNavigated(() => ref.current?.removeAttribute("open"));
   return (
-    <details ref={ref} name={group} data-dropdown className="group relative">
+    <details ref={ref} name={group} data-dropdown className={`group relative ${className}`}>
       <summary className={summaryClass}>{summary}</summary>
       <Panel className={panelClass}>{children}</Panel>
     </details>

@@ -65,23 +65,6 @@ export const PlayIcon = (props: IconProps) => (
     <path d="m10 8.5 5.5 3.5-5.5 3.5z" />
   </Icon>
 );
-export const MailIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="3" y="5.5" width="18" height="13" rx="3" />
-    <path d="M4 8q8 8 16 0" />
-  </Icon>
-);
-export const PersonIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="8" r="4" />
-    <path d="M4.5 20.5a7.5 7.5 0 0 1 15 0" />
-  </Icon>
-);
-export const LogOutIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M10 4H6.5A1.5 1.5 0 0 0 5 5.5v13A1.5 1.5 0 0 0 6.5 20H10M10 12h10M16 8l4 4-4 4" />
-  </Icon>
-);
 export const SunIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="4" />
@@ -113,12 +96,5 @@ export const AlertIcon = (props: IconProps) => (
 export const CheckIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m5 12.5 4.5 4.5L19 7.5" />
-  </Icon>
-);
-export const PeopleIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="7" cy="10.5" r="3" />
-    <circle cx="17" cy="10.5" r="3" />
-    <path d="M1.5 20a5.5 5.5 0 0 1 11 0M11.5 20a5.5 5.5 0 0 1 11 0M6.5 5.5q5.5-5 11 0" />
   </Icon>
 );

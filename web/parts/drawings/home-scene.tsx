@@ -136,7 +136,11 @@ function Hosts() {
 /** A bridge between two shores: an adult and a child arrive, the mediator accompanies them, a carer waits at an open entrance. */
 export function HomeScene() {
   return (
-    <svg aria-hidden="true" viewBox="0 20 680 460" className="h-auto w-full">
+    <svg
+      aria-hidden="true"
+      viewBox="0 20 680 460"
+      className="mx-auto h-auto w-full max-w-62 sm:max-w-lg lg:max-w-none"
+    >
       <circle cx="338" cy="246" r="222" className="fill-lagoon" />
       <circle cx="512" cy="76" r="36" className="fill-sun" />
       <Home />

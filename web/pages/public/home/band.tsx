@@ -4,6 +4,10 @@ import type { Titled } from "./read-home.ts";
 
 const BACKGROUNDS = { plain: "band-plain", mist: "bg-mist", dune: "bg-dune" };
 
+/** The link beside the title, and the rest below. */
+const BESIDE =
+  "flex flex-wrap items-baseline justify-between gap-x-2 max-sm:[&>a]:text-sm [&>:not(h2,a)]:w-full";
+
 interface BandProps extends Titled {
   /** Name of the band in former addresses. */
   anchor?: string;
@@ -35,16 +39,10 @@ export function Band({
     <section
       {...(anchor && { id: anchor })}
       aria-labelledby={id}
-      className={`band ${BACKGROUNDS[background]}`}
+      className={`band ${BACKGROUNDS[background]}${link ? ` ${BESIDE}` : ""}`}
     >
-      {link ? (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-2 max-sm:[&>a]:text-sm">
-          {heading}
-          <ArrowLink href={link.href}>{link.name}</ArrowLink>
-        </div>
-      ) : (
-        heading
-      )}
+      {heading}
+      {link && <ArrowLink href={link.href}>{link.name}</ArrowLink>}
       {children}
     </section>
   );

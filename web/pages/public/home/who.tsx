@@ -17,11 +17,9 @@ const ICONS = [
 export function HomeWho({ id, title, intro, link, colleges }: NonNullable<Home["who"]>) {
   return (
     <section aria-labelledby={id} className="band band-plain band-first">
-      <div>
+      <div className="max-sm:[&>p]:hidden">
         <h2 id={id}>{title}</h2>
-        <div className="max-sm:hidden">
-          <ProseNodes nodes={intro} />
-        </div>
+        <ProseNodes nodes={intro} />
         {link && <ArrowLink href={link.href}>{link.name}</ArrowLink>}
       </div>
       <ul className="medallions">
