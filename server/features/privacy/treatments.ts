@@ -100,6 +100,17 @@ export const TREATMENTS: Declared[] = [
     duration: "jusqu’au retrait de l’image ou de l’accord",
   },
   {
+    id: "ressources",
+    name: "Ressources",
+    data: "auteurs de l’ouvrage, tels qu’il les nomme ; nom cité dans la description",
+    purpose: "indiquer qui a écrit ce que nous vous proposons de lire",
+    basis: "intérêt légitime : citer les auteurs d’un ouvrage",
+    people: "auteurs d’études, de guides et d’autres ouvrages",
+    recipients: "public",
+    duration:
+      "jusqu’au retrait de la ressource ; un fichier supprimé reste 30 jours dans la corbeille",
+  },
+  {
     id: "session",
     name: "Session",
     data: "identifiant de session, dates, navigateur et système utilisés",
