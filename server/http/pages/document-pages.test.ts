@@ -87,6 +87,7 @@ describe("an applicant gets the text of the version to accept", () => {
     expect(await shown("/nous-rejoindre")).not.toContain(`href="${FRAMEWORK}"`);
     const page = await shown(FRAMEWORK);
     expect(page).toContain("Lisez ce document en PDF.");
+    expect(page).not.toContain("sera mis en ligne");
     expect(page).not.toContain("6. Gouvernance");
     expect(await shown("/sitemap.xml")).not.toContain(FRAMEWORK);
   });

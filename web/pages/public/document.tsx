@@ -41,10 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { name, text: isSame ? { ...written, sections: light(written) } : undefined, bytes };
 }
 
-const COMING = "Ce document du collectif sera mis en ligne ici.";
+/** In the place of a description, for a document without its text. */
+const shortOf = (bytes: number | undefined): string =>
+  bytes === undefined
+    ? "Ce document du collectif sera mis en ligne ici."
+    : "Un document du collectif, à lire en PDF.";
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) =>
-  pageMeta(titleOf(location.pathname), loaderData?.text?.description ?? COMING);
+  pageMeta(titleOf(location.pathname), loaderData?.text?.description ?? shortOf(loaderData?.bytes));
 
 const WithoutText = ({ bytes }: { bytes: number | undefined }) => (
   <Container>
@@ -80,7 +84,7 @@ export default function DocumentPage() {
   const isToAccept = JOIN_DOCUMENTS.some((document) => document === name);
   return (
     <>
-      <PageHead title={titleOf(useLocation().pathname)} lead={text?.description ?? COMING}>
+      <PageHead title={titleOf(useLocation().pathname)} lead={text?.description ?? shortOf(bytes)}>
         {text && <p className="mt-4 text-on-deep-soft">{versionOf(text, bytes !== undefined)}</p>}
         {text && !text.validated && (
           <p className="mt-2 font-bold">
