@@ -107,8 +107,7 @@ export const TREATMENTS: Declared[] = [
     basis: "intérêt légitime : citer les auteurs d’un ouvrage",
     people: "auteurs d’études, de guides et d’autres ouvrages",
     recipients: "public",
-    duration:
-      "jusqu’au retrait de la ressource ; un fichier supprimé reste 30 jours dans la corbeille",
+    duration: "jusqu’à la suppression de la ressource, corbeille comprise",
   },
   {
     id: "session",
