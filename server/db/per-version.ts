@@ -9,8 +9,8 @@ interface Bounds {
 }
 
 /**
- * Caches what is computed from the database until the next commit (decision 069). On PostgreSQL it computes each time: asking whether anything
- * has changed would cost as much as the query.
+ * Caches what is computed from the database until the next commit (decision 069). On PostgreSQL it computes each time: only a query could say
+ * whether anything has changed.
  */
 export function perVersion<T>({ max, maxAge = Infinity }: Bounds) {
   const caches = perApp(() => ({

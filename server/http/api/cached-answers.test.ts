@@ -70,10 +70,13 @@ describe("an answer that is cached until the next commit", () => {
     expect((await read(late)).status).toBe(401);
   });
 
-  test("is not given to another person who may not read it", async () => {
-    const url = "/users?limit=10";
-    expect((await call(app, { url }, admin)).statusCode).toBe(200);
-    const member = await tokenOf(app, await makeUser(app));
-    expect((await call(app, { url }, member)).statusCode).toBe(403);
+  test("is not given to another person", async () => {
+    const readers = await Promise.all([makeUser(app), makeUser(app)]);
+    const [member, stranger] = await Promise.all(readers.map((user) => tokenOf(app, user)));
+    await call(app, { method: "POST", url: `/groupes/${event.group_id.id}/join` }, member);
+    const readOwn = async (token: string | undefined) =>
+      (await call(app, { url: "/events?mine=true&limit=10" }, token)).json() as Event[];
+    expect((await readOwn(member)).map(({ id }) => id)).toEqual([event.id]);
+    expect(await readOwn(stranger)).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ async function askWithout(route: Route, error: Error) {
     headers: { authorization: `Bearer ${await fixtures.adminToken()}`, ...headers },
     ...(payload !== undefined && { payload }),
   };
-  // A commit: the session is read again.
+  // A commit, so that the session is read again. Equal values would commit nothing.
   await app.db
     .updateTable("sessions")
     .set({ user_agent: `${route.address} ${error.name}` })
