@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, open, readdir, rename, stat, statfs, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../api-error.ts";
@@ -31,6 +31,7 @@ async function refuseFullDisk(folder: string, size: number): Promise<void> {
 const unlessAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT") throw error;
 };
+const removeFile = (path: string): Promise<void> => unlink(path).catch(unlessAbsent);
 
 async function listDrafts(folder: string): Promise<Arriving[]> {
   const found: Arriving[] = [];
@@ -38,7 +39,7 @@ async function listDrafts(folder: string): Promise<Arriving[]> {
     const path = join(folder, id);
     // An upload that ends meanwhile takes its draft away.
     const draft = await stat(path).catch(() => undefined);
-    if (draft) found.push({ id, since: draft.mtimeMs, discard: () => rm(path, { force: true }) });
+    if (draft) found.push({ id, since: draft.mtimeMs, discard: () => removeFile(path) });
   }
   return found;
 }
@@ -48,13 +49,13 @@ type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
 /** Drafts lie in a folder of their own until they are moved to their final name beside it. */
 function openDrafts(drafts: string, folder: string): Pick<FileStore, Steps> {
   const pathOf = ({ id }: { id: string }) => join(drafts, id);
-  const discard: FileStore["discard"] = (draft) => rm(pathOf(draft), { force: true });
+  const discard: FileStore["discard"] = (draft) => removeFile(pathOf(draft));
   const adopt: FileStore["adopt"] = async (draft, name) => {
     try {
       await rename(pathOf(draft), join(folder, name));
       await syncFolder(folder);
     } catch (error) {
-      await rm(join(folder, name), { force: true });
+      await removeFile(join(folder, name));
       throw error;
     }
   };
@@ -72,7 +73,7 @@ function openDrafts(drafts: string, folder: string): Pick<FileStore, Steps> {
         );
         return { id, ...measured() };
       } catch (error) {
-        await rm(path, { force: true });
+        await removeFile(path);
         throw error;
       }
     },
@@ -94,7 +95,7 @@ function openStored(folder: string): Omit<FileStore, Steps> {
     },
     open: async (name, range) =>
       isStoredName(name) ? openDiskFile(join(folder, name), range).catch(unlessAbsent) : undefined,
-    remove: (name) => rm(join(folder, name), { force: true }),
+    remove: (name) => removeFile(join(folder, name)),
     list: async () => {
       const names = (await readdir(folder)).filter((name) => isStoredName(name));
       const found: Awaited<ReturnType<FileStore["list"]>> = [];
