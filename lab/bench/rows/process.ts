@@ -6,7 +6,7 @@ import { prepareDemo } from "../../../scripts/demo/folder.ts";
 import { SMALL } from "../../../scripts/demo/size.ts";
 import { residentMib } from "../../memory/watch-memory.ts";
 import { alternate, compare } from "../alternate.ts";
-import { type Bench, startConstant, startSite } from "../fixture.ts";
+import { type Bench, logIns, startConstant, startSite } from "../fixture.ts";
 import { endProcess } from "../pinned.ts";
 import type { Row } from "../row.ts";
 import { UPLOAD_SECONDS, uploadRequest } from "../upload.ts";
@@ -68,7 +68,8 @@ const rows: Row[] = [
       await ask({ url: bare.url }, bench.pairs);
       await wait(SETTLE_MS);
       const beforeUploads = Math.round(bareMib());
-      const upload = await uploadRequest(bench);
+      // The rows before may have ended the first sessions.
+      const upload = await uploadRequest({ ...bench, tokens: await logIns(bench.url) });
       const seconds = bench.pairs * UPLOAD_SECONDS;
       await ask({ url: `${bench.url}/api/upload`, ...upload }, seconds);
       await ask({ url: bare.url, ...upload }, seconds);
