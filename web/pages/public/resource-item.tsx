@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { longDate } from "#contract/long-date.ts";
 import type { Resource } from "#contract/resources.ts";
 import { sizeOf } from "#web/parts/file-size.ts";
+import { ROW_LINK, Row, YearTile } from "#web/ui/rows.tsx";
 import { hrefOf } from "./resource-href.ts";
 import { LANGUAGE_NAMES } from "./resource-languages.ts";
 import type { ResourceTools } from "./resource-tools.ts";
@@ -40,49 +41,35 @@ function About({
   );
 }
 
-/** The year that a publication is known by, on the left of its row. */
-const Year = ({ year }: { year: number | undefined }) =>
-  year === undefined ? (
-    <span className="w-17 shrink-0 max-sm:hidden" />
-  ) : (
-    <p className="w-14 shrink-0 rounded-xl bg-mist py-2 text-center font-title leading-snug sm:w-17 sm:text-lg font-bold text-teal">
-      {year}
-    </p>
-  );
-
 /** A file or a link for the public: its title opens it. */
 export function ResourceItem({ resource, withYears, tools }: ResourceItemProps) {
   const { id, kind, title, authors, year, language, description } = resource;
+  const link = (
+    <a
+      href={hrefOf(resource)}
+      {...(resource.url !== undefined && { rel: "noopener" })}
+      {...(language && { hrefLang: language })}
+      className={ROW_LINK}
+    >
+      {title}
+    </a>
+  );
+  const actions = tools && (
+    <Suspense fallback={<span className="size-11 shrink-0" />}>
+      <ResourceActions
+        resource={resource}
+        tools={tools}
+        dead={tools.deadLinks.find((dead) => dead.id === id)}
+      />
+    </Suspense>
+  );
   return (
-    <li className="relative flex flex-wrap items-start gap-3 border-line p-4 sm:gap-4 not-first:border-t sm:px-5">
-      {withYears && <Year year={year} />}
-      <div className="min-w-0 flex-1">
-        {kind && <p className="font-title text-sm font-bold wrap-anywhere text-brick">{kind}</p>}
-        <h3 className="text-lg leading-snug">
-          <a
-            href={hrefOf(resource)}
-            {...(resource.url !== undefined && { rel: "noopener" })}
-            {...(language && { hrefLang: language })}
-            className="wrap-anywhere text-ink no-underline before:absolute before:inset-0 hover:underline focus-visible:underline"
-          >
-            {title}
-          </a>
-        </h3>
-        {authors && <p className="mt-1 wrap-anywhere">{authors}</p>}
-        {description && (
-          <p className="mt-1 max-w-measure wrap-anywhere whitespace-pre-line">{description}</p>
-        )}
-        <About resource={resource} />
-      </div>
-      {tools && (
-        <Suspense fallback={<span className="size-11 shrink-0" />}>
-          <ResourceActions
-            resource={resource}
-            tools={tools}
-            dead={tools.deadLinks.find((link) => link.id === id)}
-          />
-        </Suspense>
+    <Row tile={withYears && <YearTile year={year} />} kind={kind} title={link} actions={actions}>
+      {authors && <p className="mt-1 wrap-anywhere">{authors}</p>}
+      {description && (
+        <p className="mt-1 max-w-measure wrap-anywhere whitespace-pre-line">{description}</p>
       )}
-    </li>
+      <About resource={resource} />
+    </Row>
   );
 }

@@ -11,6 +11,7 @@ import { useSearched } from "#web/parts/use-searched.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Rows } from "#web/ui/rows.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { ResourceItem } from "./resource-item.tsx";
@@ -72,7 +73,7 @@ function FoundResources({ resources, category, counts, tools }: FoundProps) {
       {found.length === 0 ? (
         <Nothing sentence={category ? messages.noResource : messages.noResourceAtAll} />
       ) : (
-        <ul className="max-w-4xl overflow-clip rounded-card border border-line bg-card shadow-soft">
+        <Rows>
           {found.map((resource) => (
             <ResourceItem
               key={resource.id}
@@ -81,7 +82,7 @@ function FoundResources({ resources, category, counts, tools }: FoundProps) {
               tools={tools}
             />
           ))}
-        </ul>
+        </Rows>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import type { Resource } from "#contract/resources.ts";
-import { SiteLink } from "#web/ui/site-link.tsx";
+import { ChipLinks } from "#web/ui/chip-links.tsx";
 
 /** Pages of the resources, in their order. */
 const SHELVES = ["resources", "rapports", "articles", "medias"] as const;
@@ -19,30 +19,16 @@ export const countShelves = (resources: Resource[] = []): ShelfCounts =>
     ]),
   );
 
-const CHIP =
-  "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-4 font-bold text-ink no-underline hover:bg-mist hover:underline aria-[current]:border-teal aria-[current]:bg-teal aria-[current]:text-on-teal";
-
 /** Everything, or one of the three categories: each is a page. */
 export const ResourceShelves = ({ here, counts }: { here: Shelf; counts: ShelfCounts }) => (
-  <nav aria-label="Catégories" className="mb-6">
-    <ul className="flex flex-wrap gap-2">
-      {SHELVES.map((shelf) => (
-        <li key={shelf}>
-          <SiteLink
-            to={pagePath(shelf)}
-            className={CHIP}
-            {...(shelf === here && { "aria-current": "page" })}
-          >
-            {nameOf(shelf)}
-            {counts[shelf] !== undefined && (
-              <small className="font-normal">
-                {counts[shelf]}
-                <span className="sr-only"> {counts[shelf] > 1 ? "ressources" : "ressource"}</span>
-              </small>
-            )}
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
+  <ChipLinks
+    label="Catégories"
+    here={pagePath(here)}
+    unit={["ressource", "ressources"]}
+    choices={SHELVES.map((shelf) => ({
+      to: pagePath(shelf),
+      name: nameOf(shelf),
+      count: counts[shelf],
+    }))}
+  />
 );
