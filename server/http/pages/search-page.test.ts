@@ -56,6 +56,7 @@ describe("the search of the site, without JavaScript,", () => {
     const all = await search({ q: "plaidoyer" });
     const places = [...all.main.matchAll(/<h2 id="(\w+)"/g)].map(([, id]) => id);
     expect(places).toEqual(expect.arrayContaining(["pages", "documents", "ressources"]));
+    expect(all.main).toMatch(/>Ressources<small[^>]*>1</);
     const only = await search({ q: "plaidoyer", dans: "ressources" });
     expect(only.main).toContain("Plaidoyer pour la médiation.pdf");
     expect(hrefsIn(only.main)).toHaveLength(1);

@@ -11,6 +11,7 @@ import { siteContext } from "#web/site-context.ts";
 import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Rows } from "#web/ui/rows.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { findAll } from "./search/find-all.ts";
 import { FoundItem } from "./search/found-item.tsx";
@@ -85,11 +86,13 @@ function Results({ data }: { data: Data }) {
           <h2 id={place} className="text-h3">
             {name}
           </h2>
-          <ul className="mt-2 divide-y divide-line">
-            {results.map((result) => (
-              <FoundItem key={result.href} {...result} />
-            ))}
-          </ul>
+          <div className="mt-3">
+            <Rows>
+              {results.map((result) => (
+                <FoundItem key={result.href} {...result} />
+              ))}
+            </Rows>
+          </div>
         </section>
       ))}
       {isCut && <p className="mt-6 text-soft">{messages.searchCut}</p>}
@@ -105,7 +108,7 @@ export default function SearchPage() {
       <PageHead title={pages.search.title} />
       <Container>
         <SiteSearch id="recherche" query={query} />
-        <p role="status" className="mt-4 font-bold wrap-anywhere">
+        <p role="status" className="my-4 font-bold wrap-anywhere">
           {toSentence(data)}
         </p>
         {isSearch && (

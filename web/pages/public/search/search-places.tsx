@@ -1,6 +1,6 @@
 import type { SearchPlace } from "#contract/limits.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { SiteLink } from "#web/ui/site-link.tsx";
+import { ChipLinks } from "#web/ui/chip-links.tsx";
 import type { Found } from "./find-all.ts";
 
 interface SearchPlacesProps {
@@ -12,22 +12,20 @@ interface SearchPlacesProps {
 /** The places where something was found, as links; of one place there is nothing to choose. */
 export function SearchPlaces({ query, place, found }: SearchPlacesProps) {
   if (found.length < 2 && !place) return null;
-  const choices = [{ place: undefined, name: "Tout" }, ...found];
+  const toPlace = (own?: SearchPlace) => pagePath("search", { q: query, dans: own });
   return (
-    <nav aria-label="Où chercher">
-      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
-        {choices.map(({ place: own, name }) => (
-          <li key={name}>
-            <SiteLink
-              to={pagePath("search", { q: query, dans: own })}
-              className="inline-flex min-h-11 items-center text-teal underline underline-offset-4 aria-[current]:font-bold aria-[current]:no-underline"
-              {...(own === place && { "aria-current": "page" })}
-            >
-              {name}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChipLinks
+      label="Où chercher"
+      here={toPlace(place)}
+      unit={["résultat", "résultats"]}
+      choices={[
+        { to: toPlace(), name: "Tout" },
+        ...found.map(({ place: own, name, total, isMore }) => ({
+          to: toPlace(own),
+          name,
+          count: isMore ? `${total}+` : total,
+        })),
+      ]}
+    />
   );
 }
