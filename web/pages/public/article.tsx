@@ -7,8 +7,9 @@ import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { ProseArticle } from "#web/parts/prose-article.tsx";
 import { sharedPicture } from "#web/parts/share-card.ts";
+import { useSiteData } from "#web/parts/site-data.ts";
 import { siteContext } from "#web/site-context.ts";
-import { TextLink } from "#web/ui/text-link.tsx";
+import { NeighbourCards } from "#web/ui/neighbour-cards.tsx";
 import { ArticleData } from "./article-data.tsx";
 import { newsFeedLink } from "./news-feed-link.ts";
 
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const place = all.findIndex(({ path }) => path === pathOf(args));
   const linkTo = (other: number) => {
     const { path, title: name } = all[other] ?? {};
-    return path && name ? { path, name } : undefined;
+    return path && name ? { to: path, name } : undefined;
   };
   return {
     page,
@@ -35,40 +36,21 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   ...newsFeedLink,
 ];
 
-interface Neighbour {
-  path: string;
-  name: string;
+/** A message with the title and the address, in the reader's own mail program. */
+function MailLink({ title, path }: { title: string; path: string }) {
+  const address = `${useSiteData()?.origin ?? ""}${path}`;
+  const [subject, body] = [title, address].map(encodeURIComponent);
+  return (
+    <p className="mt-8">
+      <a
+        href={`mailto:?subject=${subject}&body=${body}`}
+        className="inline-flex min-h-11 items-center text-teal underline underline-offset-4"
+      >
+        Envoyer cet article par courriel
+      </a>
+    </p>
+  );
 }
-
-const LINK = "text-teal underline underline-offset-4";
-
-const Neighbours = ({ newer, older }: Record<"newer" | "older", Neighbour | undefined>) => (
-  <div className="mx-auto w-full max-w-page px-4 sm:px-6">
-    <nav aria-label="Autres articles" className="mt-12 grid gap-3 border-t border-line pt-6">
-      {older && (
-        <p>
-          Article précédent&nbsp;:{" "}
-          <TextLink href={older.path} className={LINK}>
-            {older.name}
-          </TextLink>
-        </p>
-      )}
-      {newer && (
-        <p>
-          Article suivant&nbsp;:{" "}
-          <TextLink href={newer.path} className={LINK}>
-            {newer.name}
-          </TextLink>
-        </p>
-      )}
-      <p>
-        <TextLink href={pagePath("news")} className={LINK}>
-          Toutes les actualités
-        </TextLink>
-      </p>
-    </nav>
-  </div>
-);
 
 export default function ArticlePage() {
   const { page, article, newer, older, shared } = useLoaderData<typeof loader>();
@@ -81,7 +63,17 @@ export default function ArticlePage() {
         </p>
       </PageHead>
       <ProseArticle page={{ ...page, updated: page.updated > article.date ? page.updated : "" }} />
-      <Neighbours newer={newer} older={older} />
+      <div className="mx-auto w-full max-w-page px-4 sm:px-6">
+        <MailLink title={article.title} path={article.path} />
+        <NeighbourCards
+          label="Autres articles"
+          neighbours={[
+            ...(older ? [{ label: "Article précédent", ...older }] : []),
+            ...(newer ? [{ label: "Article suivant", ...newer }] : []),
+            { label: "Tous les articles", to: pagePath("news"), name: "Actualités" },
+          ]}
+        />
+      </div>
     </>
   );
 }
