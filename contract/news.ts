@@ -115,8 +115,16 @@ export function nearestList(all: Article[], query: NewsQuery): string | undefine
   return newer || listNews(all, { ...query, row: undefined }) ? path : undefined;
 }
 
-/** Years and categories that have articles. */
-export const listsOf = (all: Article[]): { years: string[]; categories: NewsCategory[] } => ({
-  years: [...new Set(all.map(({ date }) => date.slice(0, 4)))],
-  categories: NEWS_CATEGORIES.filter((one) => all.some(({ category }) => category === one)),
-});
+/** Years and categories that have articles, with how many each has. */
+export function listsOf(all: Article[]) {
+  const years = [...new Set(all.map(({ date }) => date.slice(0, 4)))];
+  const count = (query: NewsQuery): number => all.filter(isOf(query)).length;
+  return {
+    total: all.length,
+    years: years.map((year) => ({ year, count: count({ year }) })),
+    categories: NEWS_CATEGORIES.map((category) => ({
+      category,
+      count: count({ category }),
+    })).filter((one) => one.count > 0),
+  };
+}

@@ -76,6 +76,18 @@ describe("many articles", () => {
     expect(articlesIn(category.body)[0]).toBe("/actualites/article-89");
   });
 
+  test("are counted by category and by year, the current list marked", async () => {
+    const { body } = await visit("/actualites/annees/2024");
+    const chips = [
+      ...body.matchAll(/<a ([^>]*)>(?:<!-- -->)?([^<]+)(?:<!-- -->)?<small[^>]*>(\d+)/g),
+    ];
+    const counts = Object.fromEntries(chips.map(([, , name, count]) => [name, Number(count)]));
+    expect(counts).toMatchObject({ Toutes: MANY, Formation: MANY / 3 });
+    expect(Number(counts["2024"])).toBeGreaterThan(0);
+    const current = chips.filter(([, attributes]) => attributes?.includes("aria-current"));
+    expect(current.map(([, , name]) => name)).toEqual(["2024"]);
+  });
+
   test("are listed below the page of their category, newest first", async () => {
     const notified = await visit("/mediation-en-sante/temoignages");
     expect(articlesIn(notified.body)).toEqual(
@@ -102,6 +114,7 @@ describe("many articles", () => {
     expect(articlesIn(body)).toEqual(
       expect.arrayContaining(["/actualites/article-44", "/actualites/article-46"]),
     );
+    expect(body).toMatch(/href="mailto:\?subject=[^"]+actualites%2Farticle-45"/);
   });
 });
 

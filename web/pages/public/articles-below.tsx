@@ -4,7 +4,7 @@ import type { WrittenPage } from "#contract/page.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { Container } from "#web/ui/container.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { NewsCards } from "./news-cards.tsx";
+import { NewsRows } from "./news-rows.tsx";
 
 interface Below {
   category: NonNullable<NewsQuery["category"]>;
@@ -57,7 +57,9 @@ export function ArticlesBelow({
           <p className="mt-6">{none}</p>
         ) : (
           <>
-            <NewsCards articles={articles} level="h3" />
+            <div className="mt-8">
+              <NewsRows articles={articles} level="h3" />
+            </div>
             <p className="mt-6">
               <TextLink
                 href={pagePath("newsCategory", { category })}

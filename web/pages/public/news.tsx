@@ -7,6 +7,7 @@ import {
   type NewsQuery,
   parseNewsPath,
 } from "#contract/news.ts";
+import type { Section } from "#contract/page.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { notFound, pathOf } from "#web/parts/load-page.ts";
 import { PageHead } from "#web/parts/page-head.tsx";
@@ -14,9 +15,10 @@ import { pageMeta } from "#web/parts/page-meta.ts";
 import { ProseSections } from "#web/parts/prose-view.tsx";
 import { siteContext } from "#web/site-context.ts";
 import { Container } from "#web/ui/container.tsx";
-import { NewsCards } from "./news-cards.tsx";
+import { PanelWithAside } from "#web/ui/panel.tsx";
 import { newsFeedLink } from "./news-feed-link.ts";
 import { NewsLists } from "./news-lists.tsx";
+import { NewsRows } from "./news-rows.tsx";
 import { NewsSteps } from "./news-steps.tsx";
 
 /** The list that an address asks for, with what else there is to list. */
@@ -42,6 +44,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   ...newsFeedLink,
 ];
 
+/** How to follow the news, in the order of the page's text. */
+const Beside = ({ sections }: { sections: Section[] }) => (
+  <div className="border-l-3 border-apricot pl-5 [&_h2]:text-h3 [&_h2:not(:first-child)]:mt-6">
+    <ProseSections sections={sections} />
+  </div>
+);
+
 export default function NewsPage() {
   const { asked, list, lists, lead, sections } = useLoaderData<typeof loader>();
   const isFirst = Object.values(asked).every((part) => part === undefined);
@@ -49,20 +58,17 @@ export default function NewsPage() {
     <>
       <PageHead title={titleOf(asked)} lead={isFirst && lead} here={titleOf(asked)} />
       <Container>
-        {list.articles.length > 0 ? (
-          <>
-            <NewsLists lists={lists} asked={asked} />
-            <NewsCards articles={list.articles} />
-            <NewsSteps {...list} />
-          </>
-        ) : (
-          <p>Aucun article n’est publié pour l’instant.</p>
-        )}
-        {isFirst && (
-          <div className="mt-16">
-            <ProseSections sections={sections} />
-          </div>
-        )}
+        <PanelWithAside aside={isFirst && <Beside sections={sections} />}>
+          {list.articles.length > 0 ? (
+            <div>
+              <NewsLists lists={lists} asked={asked} />
+              <NewsRows articles={list.articles} />
+              <NewsSteps {...list} />
+            </div>
+          ) : (
+            <p>Aucun article n’est publié pour l’instant.</p>
+          )}
+        </PanelWithAside>
       </Container>
     </>
   );
