@@ -36,7 +36,13 @@ export function Frame({ header, children }: FrameProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLinks links={SKIP} />
       {header ?? <SiteHeader />}
-      <main id="contenu" ref={main} tabIndex={-1} className="pb-24 lg:pb-32">
+      <main
+        id="contenu"
+        ref={main}
+        tabIndex={-1}
+        {...(header !== undefined && { "data-space": "member" })}
+        className="pb-24 lg:pb-32"
+      >
         {children}
       </main>
       <SiteFooter hasSearch={header === undefined} />

@@ -4,6 +4,9 @@ const TONES = {
   quiet: "bg-mist text-ink",
   warm: "bg-peach text-ink",
   strong: "bg-teal text-on-teal",
+  success: "bg-success/9 text-success",
+  danger: "bg-danger/9 text-danger",
+  outline: "border border-line text-ink",
 };
 
 export function Badge({

@@ -21,10 +21,16 @@ const LOOKS: Record<ButtonLook, string> = {
   outline: "border-on-deep bg-transparent text-on-deep hover:bg-deeper",
 };
 
-export const buttonClass = (look: ButtonLook = "primary"): string => `button ${LOOKS[look]}`;
+/** In the members' space only: small in a row, large at the end of a form on a phone. */
+export type ButtonSize = "small" | "medium" | "large";
+const SIZES: Record<ButtonSize, string> = { small: " button-s", medium: "", large: " button-l" };
+
+export const buttonClass = (look: ButtonLook = "primary", size: ButtonSize = "medium"): string =>
+  `button${SIZES[size]} ${LOOKS[look]}`;
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
   look?: ButtonLook;
+  size?: ButtonSize;
   /** What it started is under way: it stays focusable, says so, and does nothing more. */
   busy?: boolean;
   children: ReactNode;
@@ -32,6 +38,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "cla
 
 export function Button({
   look = "primary",
+  size = "medium",
   busy = false,
   type = "button",
   children,
@@ -42,7 +49,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass(look)}
+      className={buttonClass(look, size)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 /** A list of rows on one card. */
 export const Rows = ({ children }: { children: ReactNode }) => (
@@ -12,6 +12,7 @@ export const ROW_LINK =
   "wrap-anywhere text-ink no-underline before:absolute before:inset-0 hover:underline focus-visible:underline";
 
 interface RowProps {
+  headingRef?: Ref<HTMLHeadingElement>;
   /** On the left: a year, or a day. */
   tile?: ReactNode;
   /** What it is, above its title. */
@@ -19,18 +20,31 @@ interface RowProps {
   level?: "h2" | "h3";
   /** The title, a link with ROW_LINK. */
   title: ReactNode;
-  /** Buttons, on the right. */
+  /** Buttons, on the right: positioned, so that they lie above the link of the row. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
 /** One thing of a list: what it is, its title, and what else is known of it. */
-export const Row = ({ tile, kind, level: Title = "h3", title, actions, children }: RowProps) => (
+export const Row = ({
+  headingRef,
+  tile,
+  kind,
+  level: Title = "h3",
+  title,
+  actions,
+  children,
+}: RowProps) => (
   <li className="relative flex flex-wrap items-start gap-3 border-line p-4 sm:gap-4 not-first:border-t sm:px-5">
     {tile}
     <div className="min-w-0 flex-1">
       {kind && <p className="font-title text-sm font-bold wrap-anywhere text-brick">{kind}</p>}
-      <Title className="text-lg leading-snug">{title}</Title>
+      <Title
+        {...(headingRef && { ref: headingRef, tabIndex: -1 })}
+        className="text-lg leading-snug wrap-anywhere"
+      >
+        {title}
+      </Title>
       {children}
     </div>
     {actions}

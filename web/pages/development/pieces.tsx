@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageHead } from "#web/parts/page-head.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { Container } from "#web/ui/container.tsx";
-import { ButtonPieces } from "./button-pieces.tsx";
+import { ButtonPieces, MemberPieces } from "./button-pieces.tsx";
 import { ContentPieces } from "./content-pieces.tsx";
 import { FieldPieces } from "./field-pieces.tsx";
 import { OverlayPieces } from "./overlay-pieces.tsx";
@@ -13,6 +13,7 @@ export const meta = () => [...pageMeta(TITLE), { name: "robots", content: "noind
 
 const GROUPS: { title: string; pieces: ReactNode }[] = [
   { title: "Boutons, icônes et états", pieces: <ButtonPieces /> },
+  { title: "Espace des membres", pieces: <MemberPieces /> },
   { title: "Contenu", pieces: <ContentPieces /> },
   { title: "Champs", pieces: <FieldPieces /> },
   { title: "Par-dessus la page", pieces: <OverlayPieces /> },

@@ -30,6 +30,7 @@ import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { ToastProvider } from "#web/ui/toasts.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { AdminsOnly } from "./admins-only.tsx";
+import "#web/ui/member.css";
 
 /** There was a session when the space began to load: an answer may end it before the page is alive. */
 let began = accountId() !== undefined;
