@@ -2,7 +2,7 @@ import { useState } from "react";
 import { shorten } from "./shorten.ts";
 
 const MORE =
-  "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 hover:decoration-2";
+  "relative inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 hover:decoration-2";
 
 /** A text as it was typed; a long one shows its beginning first. */
 export function LongText({ text, about }: { text: string; about: string }) {

@@ -3,11 +3,13 @@ import { useState } from "react";
 import type { Group } from "#contract/groups.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
+import { GroupTile } from "#web/parts/group-dot.tsx";
 import { hasDraft } from "#web/parts/use-draft.ts";
 import { invalidate } from "#web/queries/invalidate.ts";
 import { ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LongText } from "#web/ui/long-text.tsx";
+import { ROW_LINK, Row } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
@@ -22,8 +24,6 @@ interface GroupRowProps {
   onDelete: () => void;
 }
 
-const LINK = "text-teal underline decoration-1 underline-offset-4 hover:decoration-2";
-
 interface ActsProps {
   name: string;
   busy: boolean;
@@ -32,8 +32,8 @@ interface ActsProps {
 }
 
 const Acts = ({ name, busy, onEdit, onDelete }: ActsProps) => (
-  <div className="flex flex-wrap gap-3">
-    <Button look="secondary" onClick={onEdit}>
+  <div className="relative flex flex-wrap gap-2">
+    <Button look="secondary" size="small" onClick={onEdit}>
       Modifier<span className="sr-only"> le groupe {name}</span>
     </Button>
     <ActionsMenu
@@ -46,7 +46,8 @@ const Acts = ({ name, busy, onEdit, onDelete }: ActsProps) => (
   </div>
 );
 
-export function GroupRow({ group, editable, busy, onDelete }: GroupRowProps) {
+/** The form that changes a group in its row, and what ends it. */
+function useEdit(group: Group, editable: boolean) {
   // The group as it was when the edit began: read again meanwhile, its version would overwrite another member's change.
   const [edited, setEdited] = useState(() =>
     editable && hasDraft(groupDraftName(group)) ? group : undefined,
@@ -55,44 +56,50 @@ export function GroupRow({ group, editable, busy, onDelete }: GroupRowProps) {
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const { notify } = useToasts();
   const client = useQueryClient();
-  const close = () => {
+  const onCancel = () => {
     setEdited(undefined);
     focusHeading();
   };
-  const saved = () => {
+  const onSaved = () => {
     notify("success", messages.groupUpdated);
-    close();
+    onCancel();
   };
-  const reload = () => {
+  const onReload = () => {
     invalidate(client, "groups");
-    close();
+    onCancel();
   };
-  const reset = () => {
-    setEdited(group);
+  const edit = () => setEdited(group);
+  const onReset = () => {
+    edit();
     setRound(round + 1);
   };
+  return { edited, round, heading, edit, ends: { onSaved, onReload, onReset, onCancel } };
+}
+
+export function GroupRow({ group, editable, busy, onDelete }: GroupRowProps) {
+  const { edited, round, heading, edit, ends } = useEdit(group, editable);
   if (edited)
     return (
-      <EditGroup
-        key={round}
-        group={edited}
-        onSaved={saved}
-        onReload={reload}
-        onReset={reset}
-        onCancel={close}
-      />
+      <li className="border-line p-4 not-first:border-t sm:p-6">
+        <EditGroup key={round} group={edited} {...ends} />
+      </li>
     );
   return (
-    <div className="grid gap-3">
-      <h3 ref={heading} tabIndex={-1} className="text-h3 wrap-anywhere">
-        <SiteLink to={pagePath("group", { id: group.id })} className={LINK}>
+    <Row
+      headingRef={heading}
+      tile={<GroupTile id={group.id} />}
+      title={
+        <SiteLink to={pagePath("group", { id: group.id })} className={ROW_LINK}>
           {group.name}
         </SiteLink>
-      </h3>
-      {group.description && <LongText text={group.description} about={group.name} />}
-      {editable && (
-        <Acts name={group.name} busy={busy} onEdit={() => setEdited(group)} onDelete={onDelete} />
+      }
+      actions={editable && <Acts name={group.name} busy={busy} onEdit={edit} onDelete={onDelete} />}
+    >
+      {group.description && (
+        <div className="text-sm text-soft">
+          <LongText text={group.description} about={group.name} />
+        </div>
       )}
-    </div>
+    </Row>
   );
 }

@@ -14,13 +14,13 @@ import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { useUndo } from "#web/parts/use-undo.tsx";
 import { groupList, removeGroup } from "#web/queries/groups.ts";
+import { Rows } from "#web/ui/rows.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { CreateGroup } from "./create-group.tsx";
 import { GroupRow } from "./group-row.tsx";
 
-const ROW = "rounded-card border border-line bg-card p-4 sm:p-6";
 const COLUMNS = "grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-14";
 const STEP = 20;
 /** Fewer are seen at a glance. */
@@ -44,18 +44,17 @@ function GroupList({
     undo("group", id, messages.groupDeleted);
   };
   return (
-    <ul className="grid gap-4">
+    <Rows>
       {groups.map((group) => (
-        <li key={group.id} className={ROW}>
-          <GroupRow
-            group={group}
-            editable={editable}
-            busy={remove.on === group.id}
-            onDelete={() => remove.run(group.id, () => deleted(group.id))}
-          />
-        </li>
+        <GroupRow
+          key={group.id}
+          group={group}
+          editable={editable}
+          busy={remove.on === group.id}
+          onDelete={() => remove.run(group.id, () => deleted(group.id))}
+        />
       ))}
-    </ul>
+    </Rows>
   );
 }
 
