@@ -64,7 +64,7 @@ export function GroupMembership(props: GroupProps) {
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <JoinButton group={group} />
-        <div className="-ml-5">
+        <div className="-ml-4">
           <Button
             look="quiet"
             aria-expanded={open}

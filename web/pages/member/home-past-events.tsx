@@ -49,7 +49,7 @@ export function PastEvents({ filters, searching }: { filters: Filters; searching
   if (!count.data || count.data.count === 0) return null;
   return (
     <div className="mb-3 grid gap-3">
-      <div className="-ml-5">
+      <div className="-ml-4">
         <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? "Masquer" : "Afficher"}{" "}
           {spokenCount(count.data, "événement passé", "événements passés")}

@@ -153,7 +153,7 @@ export function FirstSteps() {
               </TextLink>
             </p>
             {shown && <List steps={steps} />}
-            <div className={shown ? "-ml-5" : ""}>
+            <div className={shown ? "-ml-4" : ""}>
               <Button look={shown ? "quiet" : "secondary"} busy={hide.busy} onClick={toggle}>
                 {shown ? "Ne plus afficher" : "Afficher les premiers pas"}
               </Button>

@@ -34,7 +34,7 @@ export function Unverified() {
   const [open, setOpen] = useState(false);
   return (
     <div className="mt-6 grid gap-4">
-      <div className="-ml-5">
+      <div className="-ml-4">
         <Button
           look="quiet"
           aria-expanded={open}
