@@ -2,6 +2,7 @@ import { type Logger, pino } from "pino";
 
 /** Bytes that may wait for a reader of the output; beyond them lines are dropped rather than the site stopped. */
 const MAX_PENDING = 16 * 1024 * 1024;
+// Less than the 16 KiB that sonic-boom writes at once, which it requires.
 const MIN_WRITE = 12_288;
 const FLUSH_EVERY_MS = 100;
 /** What the end of the process waits for a reader who takes nothing. */

@@ -9,7 +9,7 @@ export const Rows = ({ children }: { children: ReactNode }) => (
 
 /** The link of a row: all of the row opens it. */
 export const ROW_LINK =
-  "wrap-anywhere text-ink no-underline before:absolute before:inset-0 hover:underline focus-visible:underline";
+  "text-ink no-underline before:absolute before:inset-0 hover:underline focus-visible:underline";
 
 interface RowProps {
   headingRef?: Ref<HTMLHeadingElement>;
@@ -51,33 +51,19 @@ export const Row = ({
   </li>
 );
 
-const TILE =
-  "w-14 shrink-0 rounded-xl bg-mist py-2 text-center font-title leading-snug font-bold text-teal sm:w-17";
+/** A small block on the left of a row. */
+export const Tile = ({ size = "", children }: { size?: string; children: ReactNode }) => (
+  <p
+    className={`w-14 shrink-0 rounded-xl bg-mist py-2 text-center font-title leading-snug font-bold text-teal sm:w-17 ${size}`}
+  >
+    {children}
+  </p>
+);
 
-/** The year that a publication is known by; without one, its room is kept where there is enough. */
+/** The year of a publication. Without one, an empty column of the same width, except on a phone. */
 export const YearTile = ({ year }: { year: number | undefined }) =>
   year === undefined ? (
     <span className="w-17 shrink-0 max-sm:hidden" />
   ) : (
-    <p className={`${TILE} sm:text-lg`}>{year}</p>
+    <Tile size="sm:text-lg">{year}</Tile>
   );
-
-const partsOf = (day: string) =>
-  ["day", "month", "year"].map((part) =>
-    new Intl.DateTimeFormat("fr-FR", {
-      [part]: part === "month" ? "short" : "numeric",
-      timeZone: "Europe/Paris",
-    }).format(new Date(day)),
-  );
-
-/** A day, written in three lines: « 20 / nov. / 2026 ». */
-export function DayTile({ day }: { day: string }) {
-  const [number, month, year] = partsOf(day);
-  return (
-    <time dateTime={day} className={`${TILE} text-xs`}>
-      <span className="block text-lg">{number} </span>
-      <span className="block">{month} </span>
-      <span className="block font-normal">{year}</span>
-    </time>
-  );
-}

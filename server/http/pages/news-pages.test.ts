@@ -82,8 +82,7 @@ describe("many articles", () => {
       ...body.matchAll(/<a ([^>]*)>(?:<!-- -->)?([^<]+)(?:<!-- -->)?<small[^>]*>(\d+)/g),
     ];
     const counts = Object.fromEntries(chips.map(([, , name, count]) => [name, Number(count)]));
-    expect(counts).toMatchObject({ Toutes: MANY, Formation: MANY / 3 });
-    expect(Number(counts["2024"])).toBeGreaterThan(0);
+    expect(counts).toMatchObject({ Toutes: MANY, Formation: MANY / 3, 2024: 61 });
     const current = chips.filter(([, attributes]) => attributes?.includes("aria-current"));
     expect(current.map(([, , name]) => name)).toEqual(["2024"]);
   });

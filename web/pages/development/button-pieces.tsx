@@ -4,10 +4,11 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button, type ButtonLook, type ButtonSize } from "#web/ui/button.tsx";
 import "#web/parts/group-dot.css";
 import "#web/ui/member.css";
+import { DayTile } from "#web/parts/day-tile.tsx";
 import { FileIcon } from "#web/ui/file-icon.tsx";
 import { Mark } from "#web/ui/mark.tsx";
 import { Notice, type NoticeTone } from "#web/ui/notice.tsx";
-import { DayTile, ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
+import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 
 const LOOKS: ButtonLook[] = ["primary", "secondary", "quiet", "danger"];

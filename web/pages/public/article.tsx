@@ -38,8 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 /** A message with the title and the address, in the reader's own mail program. */
 function MailLink({ title, path }: { title: string; path: string }) {
-  const address = `${useSiteData()?.origin ?? ""}${path}`;
-  const [subject, body] = [title, address].map(encodeURIComponent);
+  const origin = useSiteData()?.origin;
+  if (!origin) return null;
+  const [subject, body] = [title, `${origin}${path}`].map(encodeURIComponent);
   return (
     <p className="mt-8">
       <a

@@ -1,5 +1,6 @@
 import { type Article, NEWS_CATEGORY_NAMES } from "#contract/news.ts";
-import { DayTile, ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
+import { DayTile } from "#web/parts/day-tile.tsx";
+import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 /** Articles one under the other, each with its day, its category, its title and what it says first. */
