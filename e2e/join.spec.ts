@@ -5,6 +5,18 @@ import { expect, expectAccessible, logIn, test } from "./test.ts";
 /** Chosen behind the mailed link: the form asks for none. */
 const CHOSEN = "cascade-Moulin-1765";
 
+/** The structure of a page is written before its text, whose marks it owns. */
+const pagesDrawn = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator("[aria-owns]")
+        .evaluateAll((owners) =>
+          owners.every((owner) => document.getElementById(`${owner.getAttribute("aria-owns")}`)),
+        ),
+    )
+    .toBe(true);
+
 /** Reads and accepts the two documents, as the association requires. */
 async function acceptDocuments(page: Page): Promise<void> {
   for (const name of [
@@ -14,6 +26,7 @@ async function acceptDocuments(page: Page): Promise<void> {
     const accept = page.getByRole("button", { name });
     await expect(accept).toBeEnabled();
     await expect(page.getByText(/^Document de travail\s:/)).toBeVisible();
+    await pagesDrawn(page);
     await expectAccessible(page);
     await accept.click();
   }
