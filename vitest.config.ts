@@ -22,7 +22,7 @@ const isWhole = process.env.TEST_ALL === "1";
 
 /** What is awaited comes sooner or later: thousands of drawn values, or an answer, take their time on a busy machine. */
 const PATIENT = {
-  testTimeout: process.env.FC_RUNS ? 0 : 30_000,
+  testTimeout: process.env.FC_RUNS ? 0 : 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
 };
