@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
-import { main, toast } from "./on-screen.ts";
+import { followRow, main, toast } from "./on-screen.ts";
 import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -37,7 +37,7 @@ test("a member answers by phone, subscribes, and sees a cancellation", async ({
   });
 
   await test.step("changes the answer on the event page, with a comment", async () => {
-    await page.getByRole("link", { name: "Point du mois" }).click();
+    await followRow(page, "Point du mois");
     await expect(page.getByRole("heading", { level: 1, name: "Point du mois" })).toBeVisible();
     await expect(attendees(page)).toContainText("Maya Réponse");
     await mine(page, "Je ne viens pas").click();

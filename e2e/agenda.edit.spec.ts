@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
 import {
   adding,
@@ -10,7 +11,7 @@ import {
   titlesOf,
 } from "./agenda-page.ts";
 import { breakCalls } from "./failing.ts";
-import { alert, openActions, toast } from "./on-screen.ts";
+import { alert, followRow, openActions, toast } from "./on-screen.ts";
 import { makeEvent, makeGroup } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -76,6 +77,7 @@ test("an administrator adds, edits and deletes an event", async ({ openAs, admin
   });
 
   await test.step("edits: prefilled, then adds again", async () => {
+    await openActions(page, "Comité de rédaction");
     await page.getByRole("button", { name: "Modifier Comité de rédaction" }).click();
     await expect(editing(page).getByLabel("Titre")).toHaveValue("Comité de rédaction");
     await expect(editing(page).getByLabel("Heure de fin")).toHaveValue("16:15");
@@ -90,7 +92,7 @@ test("an administrator adds, edits and deletes an event", async ({ openAs, admin
   });
 
   await test.step("edits from the page of the event: its form opens, prefilled", async () => {
-    await page.getByRole("link", { name: "Comité de lecture" }).click();
+    await followRow(page, "Comité de lecture");
     await page.getByRole("link", { name: "Modifier", exact: true }).click();
     await expect(editing(page).getByLabel("Titre")).toHaveValue("Comité de lecture");
     await expect(editing(page).getByRole("heading")).toBeFocused();
@@ -103,6 +105,7 @@ test("an administrator adds, edits and deletes an event", async ({ openAs, admin
   });
 
   await test.step("gives up an edit", async () => {
+    await openActions(page, "Comité de lecture");
     await page.getByRole("button", { name: "Modifier Comité de lecture" }).click();
     await editing(page).getByLabel("Titre").fill("Autre chose");
     await editing(page).getByRole("button", { name: "Annuler la modification" }).click();
@@ -135,6 +138,7 @@ test("a concurrent edit is reported and loses nothing that was typed", async ({
   const event = await makeEvent(admin, group.id, { day, title: "Version une" });
   const page = await openAs(admin);
   await page.goto(agendaOn(day));
+  await openActions(page, "Version une");
   await page.getByRole("button", { name: "Modifier Version une" }).click();
   await editing(page).getByLabel("Description").fill("Écrit par la seconde personne");
   const body = {
@@ -154,6 +158,7 @@ test("a concurrent edit is reported and loses nothing that was typed", async ({
   await expectAccessible(page);
   await page.reload();
   await expect(titlesOf(page, day)).toHaveText(["Version deux"]);
+  await openActions(page, "Version deux");
   await page.getByRole("button", { name: "Modifier Version deux" }).click();
   await expect(
     editing(page)
@@ -165,7 +170,9 @@ test("a concurrent edit is reported and loses nothing that was typed", async ({
     "Écrit par la seconde personne",
   );
   await editing(page).getByRole("button", { name: "Enregistrer" }).click();
-  await expect(dayEvents(page, day).getByText("Écrit par la seconde personne")).toBeVisible();
+  await expect(toast(page, messages.eventUpdated)).toBeVisible();
+  const { message } = await admin.call<Event>("GET", `/events/${event.id}`);
+  expect(message).toBe("Écrit par la seconde personne");
 });
 
 test("a deleted group and failed calls show their sentence and keep the text", async ({

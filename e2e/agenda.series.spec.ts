@@ -45,6 +45,7 @@ test("an administrator repeats, moves and cancels a series; a member sees it", a
   await test.step("changes one and the following ones", async () => {
     const third = addDays(first, 28);
     await keeper.goto(agendaOn(third));
+    await openActions(keeper, "Atelier");
     await dayEvents(keeper, third).getByRole("button", { name: "Modifier Atelier" }).click();
     const form = keeper.getByRole("region", { name: "Modifier un événement" });
     await form.getByLabel("Titre").fill("Atelier pratique");

@@ -1,6 +1,6 @@
 import type { Application } from "#contract/applications.ts";
 import { messages } from "#contract/messages.ts";
-import { main, toast } from "./on-screen.ts";
+import { followRow, main, toast } from "./on-screen.ts";
 import { dayFromToday, makeApplicant, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectUsable, logIn, longAt, test } from "./test.ts";
 
@@ -86,7 +86,7 @@ for (const { viewport, group: name, people } of [
         await main(page).getByRole("button", { name: "Sur place", exact: true }).click();
         await expect(toast(page, messages.answerSaved)).toBeVisible();
         await expectUsable(page);
-        await main(page).getByRole("link", { name: event.title }).click();
+        await followRow(page, event.title);
         const attendees = page.getByRole("region", { name: "Qui participe" });
         await expect(attendees).toContainText(newName);
         await expectUsable(page);

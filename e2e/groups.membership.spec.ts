@@ -114,7 +114,7 @@ test("a member joins and leaves a group, and reads its meetings and documents", 
   await test.step("the meetings of today or later, by date", async () => {
     const titles = page
       .getByRole("region", { name: "Prochains événements" })
-      .getByRole("heading", { level: 3 });
+      .getByRole("heading", { level: 4 });
     await expect(titles).toHaveText(["Aujourd’hui", "Dans deux jours", "Dans dix jours"]);
   });
 

@@ -10,7 +10,7 @@ test.use({ siteName: "accueil" });
 
 const HOME = "/espace-membre/";
 const meetings = (page: Page) => page.getByRole("region", { name: "Prochains événements" });
-const titles = (page: Page) => meetings(page).getByRole("heading", { level: 3 });
+const titles = (page: Page) => meetings(page).getByRole("heading", { level: 4 });
 const search = (page: Page) => meetings(page).getByRole("searchbox");
 
 test("a member finds the next meeting and its documents in two clicks", async ({

@@ -17,6 +17,10 @@ export const alert = (page: Page | Locator, sentence: string): Locator =>
 export const openActions = (page: Page, name: string): Promise<void> =>
   page.getByRole("button", { name: `Actions pour ${name}`, exact: true }).click();
 
+/** Opens a row of a list: its link is as large as the row, and its middle may lie under buttons. */
+export const followRow = (page: Page, name: string): Promise<void> =>
+  main(page).getByRole("link", { name }).press("Enter");
+
 export const memberMenu = (page: Page): Locator =>
   page.getByRole("navigation", { name: "Espace membre" });
 

@@ -31,19 +31,22 @@ interface AnswerButtonsProps {
   event: Event;
   /** The member's answer, undefined while it loads. */
   mine: OwnAnswer | undefined;
+  /** In a row. */
+  size?: "small";
 }
 
 /** Answers in one press; another press changes the answer. */
-export function AnswerButtons({ event, mine }: AnswerButtonsProps) {
+export function AnswerButtons({ event, mine, size }: AnswerButtonsProps) {
   const give = useChange(giveAnswer, { failed: messages.answerFailed, done: toMessage });
   if (!useMayAnswer(event)) return null;
   return (
-    <fieldset className="no-print mt-3">
+    <fieldset className={`no-print ${size ? "relative" : "mt-3"}`}>
       <legend className="sr-only">Ma réponse : {event.title}</legend>
-      <div className="flex flex-wrap gap-1.5 *:grow *:px-1.5 sm:gap-2 sm:*:grow-0 sm:*:px-5">
+      <div className="flex flex-wrap gap-1.5">
         {CHOICES.map(([answer, name]) => (
           <Button
             key={answer}
+            {...(size && { size })}
             look={mine?.answer === answer ? "primary" : "secondary"}
             aria-pressed={mine?.answer === answer}
             busy={give.on?.body.answer === answer}

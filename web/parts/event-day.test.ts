@@ -4,6 +4,7 @@ import {
   dayBefore,
   dayOf,
   leafOf,
+  periodOf,
   spokenDay,
   spokenHours,
   spokenMoment,
@@ -29,6 +30,20 @@ describe("the day", () => {
       "2026-12-31",
     ]);
   });
+});
+
+test("the list is parted at Sundays, then by month", () => {
+  const today = "2026-11-25";
+  const parts = ["2026-11-25", "2026-11-29", "2026-11-30", "2026-12-06", "2026-12-07"];
+  expect(parts.map((day) => periodOf(day, today))).toEqual([
+    "Aujourd’hui",
+    "Cette semaine",
+    "Semaine prochaine",
+    "Semaine prochaine",
+    "décembre 2026",
+  ]);
+  expect(periodOf("2026-11-24", today)).toBe("novembre 2026");
+  expect(periodOf("2026-11-30", "2026-11-29")).toBe("Semaine prochaine");
 });
 
 describe("in French", () => {

@@ -27,6 +27,22 @@ const month = format({ month: "short" });
 const weekday = format({ weekday: "long" });
 const monthAndYear = format({ month: "long", year: "numeric" });
 
+/** Days since Monday. */
+const sinceMonday = (day: string): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+
+const daysFrom = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / (24 * 3_600_000));
+
+/** The part of a list of events where a day belongs: « Cette semaine », « décembre 2026 ». */
+export function periodOf(day: string, today: string): string {
+  if (day === today) return "Aujourd’hui";
+  const days = daysFrom(today, day);
+  const weeks = Math.floor((days + sinceMonday(today)) / 7);
+  if (days > 0 && weeks === 0) return "Cette semaine";
+  if (weeks === 1) return "Semaine prochaine";
+  return monthAndYear(day);
+}
+
 const NO_BREAK = "\u00a0";
 const dayNumber = (day: string): string => String(Number(day.slice(8)));
 

@@ -3,40 +3,29 @@ import type { Event } from "#contract/events.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { LongText } from "../ui/long-text.tsx";
+import { ROW_LINK, Row, Rows } from "../ui/rows.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { useFirstRows } from "../ui/use-after-paint.ts";
-import { dayOf, leafOf, spokenDay, spokenHours } from "./event-day.ts";
+import { dayOf, leafOf, periodOf, spokenDay, spokenHours, todayInParis } from "./event-day.ts";
 import { type Folded, foldCancelled } from "./fold-cancelled.ts";
 import { GroupDot } from "./group-dot.tsx";
-
-const CARD = "flex flex-wrap gap-x-4 rounded-card border border-line bg-card p-4 sm:gap-x-6 sm:p-5";
-/** Below the text on a wide screen, below the leaf too on a phone, where they need the room. */
-const ACTIONS = "basis-full sm:pl-24";
-const LEAF =
-  "grid w-18 shrink-0 place-content-center self-start rounded-xl bg-mist px-1 py-2 text-center leading-tight text-teal";
-const GROUP =
-  "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 hover:decoration-2";
 
 /** A calendar leaf; the full date is text beside it. */
 function Leaf({ day }: { day: string }) {
   const { number, month, weekday } = leafOf(day);
   return (
-    <span aria-hidden="true" className={LEAF}>
-      <span className="text-sm">{weekday.slice(0, 3)}.</span>
-      <span className="font-title text-h2 font-bold">{number}</span>
-      <span className="text-sm">{month}</span>
+    <span aria-hidden="true" className="leaf">
+      {weekday.slice(0, 3)}.<b>{number}</b>
+      {month}
     </span>
   );
 }
 
-const TITLE = "underline decoration-1 underline-offset-4 hover:decoration-2";
-
 /** The cancellation and its reason. */
 export const Cancelled = ({ event }: { event: Pick<Event, "cancelled_at" | "cancel_reason"> }) =>
   event.cancelled_at ? (
-    <p className="my-1 wrap-anywhere">
-      <Badge tone="warm">Annulé</Badge> {event.cancel_reason}
+    <p className="my-1 text-sm wrap-anywhere">
+      <Badge tone="danger">Annulé</Badge> {event.cancel_reason}
     </p>
   ) : null;
 
@@ -47,12 +36,15 @@ function OthersOff({ others }: { others: Event[] }) {
   const count =
     others.length === 1 ? "Un autre jour annulé" : `${others.length} autres jours annulés`;
   return (
-    <div className="my-2">
+    <div className="relative w-fit">
       <Disclosure summary={`${count}, jusqu’au ${spokenDay(dayOf(last))}`}>
         <ul>
           {others.map((event) => (
             <li key={event.id}>
-              <SiteLink to={pagePath("event", { id: event.id })} className={GROUP}>
+              <SiteLink
+                to={pagePath("event", { id: event.id })}
+                className="inline-flex min-h-11 items-center"
+              >
                 {spokenDay(dayOf(event))}
               </SiteLink>
             </li>
@@ -63,73 +55,98 @@ function OthersOff({ others }: { others: Event[] }) {
   );
 }
 
-interface EventCardProps extends Folded {
+interface FactsProps {
+  event: Event;
   withGroup: boolean;
-  actions?: ReactNode;
 }
 
-function EventCard({ event, others, withGroup, actions }: EventCardProps) {
-  const day = dayOf(event);
-  return (
-    <li className={CARD}>
-      <Leaf day={day} />
-      <div className="min-w-0 flex-1">
-        <h3 className="text-h3 wrap-anywhere">
-          <SiteLink to={pagePath("event", { id: event.id })} className={TITLE}>
-            {event.title}
-          </SiteLink>
-        </h3>
-        <Cancelled event={event} />
-        <p className="text-soft">
-          <time dateTime={`${day}T${event.start_time}`}>
-            {spokenDay(day)}, {spokenHours(event)}
-          </time>
-        </p>
-        {withGroup && (
-          <span className="flex items-center gap-2">
-            <GroupDot id={event.group_id.id} />
-            <SiteLink to={pagePath("group", { id: event.group_id.id })} className={GROUP}>
-              {event.group_id.name}
-            </SiteLink>
-          </span>
-        )}
-        <OthersOff others={others} />
-        {event.place && <p className="wrap-anywhere">{event.place}</p>}
-        <LongText text={event.message} about={event.title} />
-      </div>
-      {actions && <div className={ACTIONS}>{actions}</div>}
-    </li>
-  );
-}
+/** When, of which group, and where, on one line if there is room. */
+const Facts = ({ event, withGroup }: FactsProps) => (
+  <p className="text-sm wrap-anywhere text-soft">
+    <time dateTime={`${dayOf(event)}T${event.start_time}`}>
+      <span className="sr-only">{spokenDay(dayOf(event))}, </span>
+      {spokenHours(event)}
+    </time>
+    {withGroup && (
+      <>
+        {" · "}
+        <GroupDot id={event.group_id.id} />{" "}
+        <SiteLink
+          to={pagePath("group", { id: event.group_id.id })}
+          className="relative text-soft underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          {event.group_id.name}
+        </SiteLink>
+      </>
+    )}
+    {event.place && ` · ${event.place}`}
+  </p>
+);
 
-/** Cards rendered first, and the estimated height of each other one. */
-const MADE_FIRST = 8;
-const ROOM_REM = 12;
-
-interface EventListProps {
-  events: Event[];
+/** What a list shows of its events. */
+interface Shown {
   /** False on the page of the group itself. */
   withGroup?: boolean;
-  /** Buttons under an event. */
+  /** An answer to the event, or what was answered. */
+  stateOf?: (event: Event) => ReactNode;
+  /** A menu at its end. */
   actionsOf?: (event: Event) => ReactNode;
 }
 
-/** Events in the given order; a cancelled series appears once. */
-export function EventList({ events, withGroup = true, actionsOf }: EventListProps) {
+interface EventRowProps extends Folded, Shown {
+  level: "h3" | "h4";
+}
+
+function EventRow({ event, others, level, withGroup = true, stateOf, actionsOf }: EventRowProps) {
+  const actions = actionsOf?.(event);
+  return (
+    <Row
+      level={level}
+      tile={<Leaf day={dayOf(event)} />}
+      title={
+        <SiteLink to={pagePath("event", { id: event.id })} className={ROW_LINK}>
+          {event.cancelled_at ? <s>{event.title}</s> : event.title}
+        </SiteLink>
+      }
+      state={!event.cancelled_at && stateOf?.(event)}
+      actions={actions && <div className="relative self-center">{actions}</div>}
+    >
+      <Facts event={event} withGroup={withGroup} />
+      <Cancelled event={event} />
+      <OthersOff others={others} />
+    </Row>
+  );
+}
+
+/** Rows rendered first, and the estimated height of each other one. */
+const MADE_FIRST = 12;
+const ROOM_REM = 4.5;
+
+interface EventListProps extends Shown {
+  events: Event[];
+  /** False for the events of a single day. */
+  byPeriod?: boolean;
+}
+
+/** Events in the given order, by week, then by month; a cancelled series appears once. */
+export function EventList({ events, byPeriod = true, ...shown }: EventListProps) {
   const { made, left } = useFirstRows(foldCancelled(events), MADE_FIRST);
+  const today = todayInParis();
+  const periods = Map.groupBy(made, ({ event }) => (byPeriod ? periodOf(dayOf(event), today) : ""));
   return (
     <>
-      <ul className="grid gap-3">
-        {made.map(({ event, others }) => (
-          <EventCard
-            key={event.id}
-            event={event}
-            others={others}
-            withGroup={withGroup}
-            actions={actionsOf?.(event)}
-          />
+      <div className="grid gap-4">
+        {[...periods].map(([period, rows]) => (
+          <div key={period} className="grid gap-2">
+            {period && <h3 className="period">{period}</h3>}
+            <Rows>
+              {rows.map((row) => (
+                <EventRow key={row.event.id} {...row} {...shown} level={period ? "h4" : "h3"} />
+              ))}
+            </Rows>
+          </div>
         ))}
-      </ul>
+      </div>
       {left.length > 0 && <div style={{ minHeight: `${left.length * ROOM_REM}rem` }} />}
     </>
   );

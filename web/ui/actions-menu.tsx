@@ -10,7 +10,7 @@ import { flushSync } from "react-dom";
 import { MoreIcon } from "./icons.tsx";
 
 const OPENER =
-  "grid size-11 shrink-0 cursor-pointer place-items-center self-center rounded-full border-2 border-line bg-card text-teal hover:border-teal hover:bg-mist";
+  "grid size-[var(--control,2.75rem)] shrink-0 cursor-pointer place-items-center self-center rounded-[var(--radius-control,999px)] text-teal hover:bg-mist";
 const MENU =
   "absolute inset-auto m-0 w-max max-w-[min(22rem,calc(100vw-1rem))] rounded-card border border-line bg-card p-2 text-ink shadow-soft";
 const ACTION =

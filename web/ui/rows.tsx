@@ -13,13 +13,17 @@ export const ROW_LINK =
 
 interface RowProps {
   headingRef?: Ref<HTMLHeadingElement>;
-  /** On the left: a year, or a day. */
+  /** On the left: a year, a day, or an abbreviation. */
   tile?: ReactNode;
   /** What it is, above its title. */
   kind?: ReactNode;
-  level?: "h2" | "h3";
+  /** It is shown beside the list. */
+  current?: boolean;
+  level?: "h2" | "h3" | "h4";
   /** The title, a link with ROW_LINK. */
   title: ReactNode;
+  /** Its state, or an answer to it: beside the text, under it where there is no room. */
+  state?: ReactNode;
   /** Buttons, on the right: positioned, so that they lie above the link of the row. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -30,22 +34,29 @@ export const Row = ({
   headingRef,
   tile,
   kind,
+  current = false,
   level: Title = "h3",
   title,
+  state,
   actions,
   children,
 }: RowProps) => (
-  <li className="relative flex flex-wrap items-start gap-3 border-line p-4 sm:gap-4 not-first:border-t sm:px-5">
+  <li
+    className={`relative flex flex-wrap items-start gap-3 border-line p-[var(--row-padding,1rem)] not-first:border-t sm:gap-4 ${current ? "bg-mist" : ""}`}
+  >
     {tile}
-    <div className="min-w-0 flex-1">
-      {kind && <p className="font-title text-sm font-bold wrap-anywhere text-brick">{kind}</p>}
-      <Title
-        {...(headingRef && { ref: headingRef, tabIndex: -1 })}
-        className="text-lg leading-snug wrap-anywhere"
-      >
-        {title}
-      </Title>
-      {children}
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 self-center">
+      <div className="min-w-0 grow basis-56">
+        {kind && <p className="font-title text-sm font-bold wrap-anywhere text-brick">{kind}</p>}
+        <Title
+          {...(headingRef && { ref: headingRef, tabIndex: -1 })}
+          className="text-[length:var(--row-title,1.125rem)] leading-snug wrap-anywhere"
+        >
+          {title}
+        </Title>
+        {children}
+      </div>
+      {state}
     </div>
     {actions}
   </li>

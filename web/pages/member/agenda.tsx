@@ -31,7 +31,15 @@ function Events({ agenda, onEdit }: { agenda: Agenda; onEdit: (event: Event) => 
       />
     );
   const filters = { ...ofGroup, from: day, to: day };
-  return <ShownEvents key="day" title={spokenDay(day)} filters={filters} onEdit={onEdit} />;
+  return (
+    <ShownEvents
+      key="day"
+      title={spokenDay(day)}
+      filters={filters}
+      byPeriod={false}
+      onEdit={onEdit}
+    />
+  );
 }
 
 /** Which event the form edits; none while it adds one. */

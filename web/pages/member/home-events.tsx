@@ -50,7 +50,9 @@ function Found({ scope, query }: FoundProps) {
       {(list) => (
         <EventList
           events={list}
-          actionsOf={(event) => <AnswerButtons event={event} mine={mine.get(event.id)} />}
+          stateOf={(event) => (
+            <AnswerButtons event={event} mine={mine.get(event.id)} size="small" />
+          )}
         />
       )}
     </PagedList>

@@ -1,10 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Event } from "#contract/events.ts";
 import type { Scope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { mayPublishIn } from "#contract/permissions.ts";
+import { AnswerTag } from "#web/parts/answer-tag.tsx";
 import { CancellationNotice } from "#web/parts/cancellation-notice.tsx";
 import { DeleteDialog } from "#web/parts/delete-dialog.tsx";
+import { todayInParis } from "#web/parts/event-day.ts";
 import { EventList } from "#web/parts/event-list.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
@@ -12,9 +15,9 @@ import { ScopeDialog } from "#web/parts/scope-dialog.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { hasDraft } from "#web/parts/use-draft.ts";
 import { usePages } from "#web/parts/use-pages.ts";
+import { myAnswers } from "#web/queries/answers.ts";
 import { eventList, removeEvent } from "#web/queries/events.ts";
 import { ActionsMenu } from "#web/ui/actions-menu.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
@@ -39,15 +42,15 @@ interface EventActionsProps {
 }
 
 function EventActions({ event, onEdit, onDelete }: EventActionsProps) {
-  const { title } = event;
-  const removal = { name: "Supprimer", about: ` ${title}`, onSelect: () => onDelete(event) };
+  const about = ` ${event.title}`;
   return (
-    <div className="mt-3 flex flex-wrap gap-3">
-      <Button look="secondary" onClick={() => onEdit(event)}>
-        Modifier <span className="sr-only">{title}</span>
-      </Button>
-      <ActionsMenu name={title} actions={[{ ...removal, danger: true }]} />
-    </div>
+    <ActionsMenu
+      name={event.title}
+      actions={[
+        { name: "Modifier", about, onSelect: () => onEdit(event) },
+        { name: "Supprimer", about, danger: true, onSelect: () => onDelete(event) },
+      ]}
+    />
   );
 }
 
@@ -93,15 +96,17 @@ interface ShownEventsProps {
   /** What the list is of: it names the region. */
   title: string;
   filters: Parameters<typeof eventList>[0];
+  byPeriod?: boolean;
   /** Read so many at a time, where there may be many. */
   size?: number;
   onEdit: (event: Event) => void;
 }
 
 /** Events by day and start time; publishers of their group edit and delete them here. */
-export function ShownEvents({ title, filters, size, onEdit }: ShownEventsProps) {
+export function ShownEvents({ title, filters, byPeriod = true, size, onEdit }: ShownEventsProps) {
   const { me } = useMemberSpace();
   const pages = usePages(eventList(filters, size), messages.eventsFailed);
+  const { data: answers } = useQuery(myAnswers(todayInParis()));
   const [asked, setAsked] = useState<Event>();
   const mayChange = (event: Event) => mayPublishIn(me, event.group_id);
   useLeftEdit(pages.reading.data?.list, (event) => mayChange(event) && onEdit(event));
@@ -128,7 +133,14 @@ export function ShownEvents({ title, filters, size, onEdit }: ShownEventsProps) 
         skeleton={<SkeletonCards count={2} stacked />}
         empty={<EmptyState>{messages.noEvent}</EmptyState>}
       >
-        {(list) => <EventList events={list} actionsOf={actionsOf} />}
+        {(list) => (
+          <EventList
+            events={list}
+            byPeriod={byPeriod}
+            stateOf={(event) => <AnswerTag event={event} answers={answers} />}
+            actionsOf={actionsOf}
+          />
+        )}
       </PagedList>
       <DeleteEvent
         event={asked}
