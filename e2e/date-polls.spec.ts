@@ -129,7 +129,7 @@ test("an animator polls dates, members vote by phone, the chosen one is booked",
     await keeper.getByRole("button", { name: "Feuille d’émargement" }).click();
     expect((await sheet).suggestedFilename()).toBe(`emargement-${late}.pdf`);
     await expectAccessible(keeper);
-    await keeper.getByRole("button", { name: "Bilan.pdf", exact: true }).click();
+    await keeper.getByRole("link", { name: "Bilan.pdf", exact: true }).click();
     const preview = keeper.getByRole("region", { name: "Bilan.pdf" });
     await expect(preview.getByRole("link", { name: /^Bilan de l’année/ })).toBeVisible();
   });
@@ -146,7 +146,7 @@ test("the agenda is a list on a phone, a month on a screen", async ({ openAs, ad
   const { api } = await makeMember(site, admin, "Lou Agenda");
   await api.call("POST", `/groupes/${ownGroup.id}/join`);
   const coming = (page: Page) =>
-    page.getByRole("region", { name: "Prochains événements" }).getByRole("heading", { level: 3 });
+    page.getByRole("region", { name: "Prochains événements" }).getByRole("heading", { level: 4 });
 
   const page = await openAs(api, { viewport: { width: 360, height: 740 } });
   await test.step("on a phone the list comes first, for the group in the address", async () => {

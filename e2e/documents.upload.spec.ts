@@ -175,9 +175,8 @@ test("an administrator deletes a document after the question; failures show", as
     await list(page).getByRole("button", { name: "À jeter.pdf", exact: true }).click();
     await expect(alert(page, messages.pdfUnreadable)).toBeVisible();
     await expectAccessible(page);
-    await card(page, "À jeter.pdf")
-      .getByRole("button", { name: /Télécharger/ })
-      .click();
+    await openActions(page, "À jeter.pdf");
+    await page.getByRole("button", { name: "Télécharger À jeter.pdf" }).click();
     await expect(toast(page, messages.documentTransferFailed)).toBeVisible();
     await repair();
     await alert(page, messages.pdfUnreadable).getByRole("button", { name: "Réessayer" }).click();

@@ -1,10 +1,11 @@
 import { GROUP_DOCUMENTS_STEP } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { DocumentCard } from "#web/parts/document-card.tsx";
+import { DocumentRow } from "#web/parts/document-row.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { usePages } from "#web/parts/use-pages.ts";
 import { documentList } from "#web/queries/documents.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Rows } from "#web/ui/rows.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 
 /** The group's documents, newest first, five at a time. */
@@ -24,11 +25,11 @@ export function GroupDocuments({ id }: { id: string }) {
         empty={<EmptyState>{messages.noDocument}</EmptyState>}
       >
         {(list) => (
-          <ul className="grid gap-3">
+          <Rows>
             {list.map((document) => (
-              <DocumentCard key={document.id} document={document} withGroup={false} />
+              <DocumentRow key={document.id} document={document} withGroup={false} />
             ))}
-          </ul>
+          </Rows>
         )}
       </PagedList>
     </section>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { GROUPS_OUTSIDE_GRID } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { DocumentCard } from "#web/parts/document-card.tsx";
+import { DocumentRow } from "#web/parts/document-row.tsx";
 import { GroupCard } from "#web/parts/group-card.tsx";
 import { GroupDot } from "#web/parts/group-dot.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
@@ -17,6 +17,7 @@ import { recentDocuments } from "#web/queries/documents.ts";
 import { groupList } from "#web/queries/groups.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { HomeEvents } from "./home-events.tsx";
@@ -94,11 +95,11 @@ function RecentDocuments() {
           documents.length === 0 ? (
             <EmptyState>{messages.noDocument}</EmptyState>
           ) : (
-            <ul className="grid gap-3">
+            <Rows>
               {documents.map((document) => (
-                <DocumentCard key={document.id} document={document} />
+                <DocumentRow key={document.id} document={document} />
               ))}
-            </ul>
+            </Rows>
           )
         }
       </Loaded>

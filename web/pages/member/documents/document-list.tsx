@@ -3,22 +3,16 @@ import type { Document } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
 import { mayPublishIn } from "#contract/permissions.ts";
 import { DeleteDialog } from "#web/parts/delete-dialog.tsx";
-import { DocumentCard } from "#web/parts/document-card.tsx";
+import { DocumentRow } from "#web/parts/document-row.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import type { Pages } from "#web/parts/use-pages.ts";
 import { removeDocument } from "#web/queries/documents.ts";
-import type { Rows } from "#web/queries/pages.ts";
-import { ActionsMenu } from "#web/ui/actions-menu.tsx";
+import type { Rows as PageOf } from "#web/queries/pages.ts";
+import type { Action } from "#web/ui/actions-menu.tsx";
+import { Rows } from "#web/ui/rows.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
-
-const DocumentActions = ({ name, onDelete }: { name: string; onDelete: () => void }) => (
-  <ActionsMenu
-    name={name}
-    actions={[{ name: "Supprimer", about: ` ${name}`, danger: true, onSelect: onDelete }]}
-  />
-);
 
 interface DocumentGridProps {
   documents: Document[];
@@ -38,23 +32,30 @@ function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentGridProp
     setAsked(undefined);
     onDeleted(id);
   };
-  const actionsOf = (document: Document) =>
-    mayPublishIn(me, { id: document.group_id }) && (
-      <DocumentActions name={document.name} onDelete={() => setAsked(document)} />
-    );
+  const actionsOf = (document: Document): Action[] =>
+    mayPublishIn(me, { id: document.group_id })
+      ? [
+          {
+            name: "Supprimer",
+            about: ` ${document.name}`,
+            danger: true,
+            onSelect: () => setAsked(document),
+          },
+        ]
+      : [];
   return (
     <>
-      <ul className="grid gap-3">
+      <Rows>
         {documents.map((document) => (
-          <DocumentCard
+          <DocumentRow
             key={document.id}
             document={document}
             current={document.id === opened}
-            onOpen={({ id }) => onOpen(id)}
+            onOpen={onOpen}
             actions={actionsOf(document)}
           />
         ))}
-      </ul>
+      </Rows>
       <DeleteDialog
         question={messages.documentDeleteQuestion}
         name={asked?.name}
@@ -67,7 +68,7 @@ function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentGridProp
 }
 
 interface DocumentListProps {
-  documents: Pages<Rows<Document>>;
+  documents: Pages<PageOf<Document>>;
   /** Shown when there is none. */
   none: ReactNode;
   opened: string;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Document } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
-import { DownloadButton } from "#web/parts/document-card.tsx";
+import { DownloadButton } from "#web/parts/document-row.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { fileQuery } from "#web/queries/documents.ts";

@@ -3,15 +3,14 @@ import { useState } from "react";
 import type { Document } from "#contract/documents.ts";
 import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
-import { pagePath } from "#contract/page-path.ts";
-import { DocumentCard } from "#web/parts/document-card.tsx";
+import { DocumentRow } from "#web/parts/document-row.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { eventDocuments } from "#web/queries/documents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Rows } from "#web/ui/rows.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
-import { useGo } from "#web/ui/use-go.ts";
 import { ChooseDocuments } from "./choose-documents.tsx";
 
 interface OfEvent {
@@ -20,21 +19,13 @@ interface OfEvent {
   chooses: boolean;
 }
 
-function List({ documents }: { documents: Document[] }) {
-  const go = useGo();
-  return (
-    <ul className="grid gap-3">
-      {documents.map((document) => (
-        <DocumentCard
-          key={document.id}
-          document={document}
-          withGroup={false}
-          onOpen={({ id }) => void go(pagePath("documents", { document: id }))}
-        />
-      ))}
-    </ul>
-  );
-}
+const List = ({ documents }: { documents: Document[] }) => (
+  <Rows>
+    {documents.map((document) => (
+      <DocumentRow key={document.id} document={document} withGroup={false} />
+    ))}
+  </Rows>
+);
 
 function Shown({ documents, event, chooses }: OfEvent & { documents: Document[] }) {
   const [choosing, setChoosing] = useState(false);
