@@ -137,6 +137,7 @@ test("an administrator corrects, deletes, restores and exports users", async ({
   await page.goto(`${ADMIN_PAGE}?q=karim`);
 
   await test.step("corrects", async () => {
+    await openActions(page, "Karim Corrigé");
     await page.getByRole("button", { name: "Modifier : Karim Corrigé" }).click();
     const dialog = page.getByRole("dialog", { name: "Modifier un compte" });
     await expect(dialog.getByLabel("Prénom")).toHaveValue("Karim");
@@ -197,6 +198,7 @@ test("a member reads that these pages are for administrators", { tag: "@long" },
     await page.goto(ADMIN_PAGE);
     await expect(row(page, "Paul Simple")).toBeVisible();
     await admin.call("PUT", `/users/${me?.id}/role`, { role: "member" });
+    await openActions(page, "Paul Simple");
     await page.getByRole("button", { name: "Modifier : Paul Simple" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
     await expect(page.getByRole("dialog").getByText(messages.forbidden)).toBeVisible();
@@ -268,6 +270,7 @@ test("what cannot be read or done shows its sentence", { tag: "@long" }, async (
     await expectAccessible(page);
   });
   await test.step(messages.userUpdateFailed, async () => {
+    await openActions(page, "Rosa Intacte");
     await page.getByRole("button", { name: "Modifier : Rosa Intacte" }).click();
     const dialog = page.getByRole("dialog", { name: "Modifier un compte" });
     await dialog.getByLabel("Prénom").fill("Rosalie");

@@ -51,6 +51,7 @@ test("an administrator creates a group, edits, deletes and restores it", async (
   });
 
   await test.step("changes it in its row", async () => {
+    await openActions(page, "Atelier cartographie");
     await page.getByRole("button", { name: "Modifier le groupe Atelier cartographie" }).click();
     const form = editionOf(page, "Atelier cartographie");
     await expect(form.getByLabel("Nom du groupe")).toBeFocused();
@@ -68,6 +69,7 @@ test("an administrator creates a group, edits, deletes and restores it", async (
   });
 
   await test.step("gives up an edit", async () => {
+    await openActions(page, "Cartographie des acteurs");
     await page.getByRole("button", { name: "Modifier le groupe Cartographie des acteurs" }).click();
     await editionOf(page, "Cartographie des acteurs").getByLabel("Nom du groupe").fill("Autre nom");
     await editionOf(page, "Cartographie des acteurs")
@@ -97,6 +99,7 @@ test("a concurrent change is not overwritten, and the typed text stays", async (
   const group = await makeGroup(admin, "Rédaction", "Écrit la lettre");
   const page = await openAs(admin);
   await page.goto(GROUPS);
+  await openActions(page, "Rédaction");
   await page.getByRole("button", { name: "Modifier le groupe Rédaction" }).click();
   const form = editionOf(page, "Rédaction");
   await form.getByLabel("Nom du groupe").fill("Rédaction et relecture");
@@ -114,6 +117,7 @@ test("a concurrent change is not overwritten, and the typed text stays", async (
   await expect(link(page, "Rédaction")).toBeVisible();
 
   await test.step("a deleted group is reported, and the list is read again", async () => {
+    await openActions(page, "Rédaction");
     await page.getByRole("button", { name: "Modifier le groupe Rédaction" }).click();
     await admin.call("DELETE", `/groupes/${group.id}`);
     await form.getByRole("button", { name: "Sauvegarder" }).click();
@@ -185,6 +189,7 @@ test("what cannot be read or done shows its sentence and can be retried", async 
     await openActions(page, "Fragile");
     await page.getByRole("button", { name: "Supprimer le groupe Fragile" }).click();
     await expect(toast(page, messages.groupDeleteFailed.replace(/\.$/, ""))).toBeVisible();
+    await openActions(page, "Fragile");
     await page.getByRole("button", { name: "Modifier le groupe Fragile" }).click();
     await editionOf(page, "Fragile").getByLabel("Nom du groupe").fill("Solide");
     await editionOf(page, "Fragile").getByRole("button", { name: "Sauvegarder" }).click();

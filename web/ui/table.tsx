@@ -9,8 +9,12 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Names the row for screen readers, and heads its card on a small screen. */
   rowHeader?: boolean;
-  /** Its header is read, not shown (buttons). */
+  /** Its header is read, not shown (buttons): beside the row header on a small screen. */
   quietHeader?: boolean;
+  /** On a small screen, its values say by themselves what they are. */
+  bare?: boolean;
+  /** Left out on a small screen. */
+  secondary?: boolean;
 }
 
 export interface Sort {
@@ -36,20 +40,26 @@ const COLUMN_HEADER = { role: "columnheader" };
 const ROW_HEADER = { role: "rowheader" };
 
 const HEADER =
-  "@min-[52rem]:px-4 @min-[52rem]:py-2 @min-[52rem]:text-left @min-[52rem]:align-bottom text-sm";
+  "text-sm @min-[52rem]:px-4 @min-[52rem]:text-left @min-[52rem]:align-middle @min-[52rem]:text-soft";
 const SORT_BUTTON =
-  "inline-flex min-h-11 items-center gap-1.5 rounded-full font-bold hover:underline @max-[52rem]:border-2 @max-[52rem]:border-line @max-[52rem]:px-4";
-const CARD =
-  "grid gap-x-6 gap-y-1 rounded-card border border-line bg-card p-4 @min-[30rem]:grid-cols-3 @min-[52rem]:table-row @min-[52rem]:rounded-none @min-[52rem]:border-0 @min-[52rem]:border-t @min-[52rem]:p-0";
-const VALUE =
-  "block py-1 wrap-anywhere @min-[52rem]:table-cell @min-[52rem]:wrap-break-word @min-[52rem]:px-4 @min-[52rem]:py-3 @min-[52rem]:align-middle";
+  "inline-flex min-h-(--control) items-center gap-1.5 rounded-(--radius-control) font-bold hover:underline @max-[52rem]:border @max-[52rem]:border-edge @max-[52rem]:px-3";
+const ROW_BOX =
+  "flex flex-wrap items-center gap-x-4 border-line p-(--row-padding) not-first:border-t @min-[52rem]:table-row @min-[52rem]:border-t";
+const CELL_BOX =
+  "@min-[52rem]:table-cell @min-[52rem]:px-4 @min-[52rem]:py-2 @min-[52rem]:align-middle";
+/** The buttons that sort, on a small screen. */
+const SORTS =
+  "@max-[52rem]:border-b @max-[52rem]:border-line @max-[52rem]:p-(--row-padding) @max-[52rem]:not-has-[button]:sr-only";
+const NAME = `block min-w-0 flex-1 text-left ${CELL_BOX}`;
+const VALUE = `order-2 text-sm wrap-anywhere @min-[52rem]:text-base @min-[52rem]:wrap-break-word ${CELL_BOX}`;
+const BUTTONS = `order-1 ${CELL_BOX}`;
 /** Rows that a screen may show before it is scrolled. */
 const MADE_FIRST = 12;
 /** Room of the rows that are not made yet, about as high as they will be. */
 const ROOM =
-  "min-h-[calc(var(--rows)*14rem)] @min-[30rem]:min-h-[calc(var(--rows)*9rem)] @min-[52rem]:min-h-[calc(var(--rows)*4.2rem)]";
+  "min-h-[calc(var(--rows)*7rem)] @min-[30rem]:min-h-[calc(var(--rows)*5rem)] @min-[52rem]:min-h-[calc(var(--rows)*3.6rem)]";
 const roomOf = (rows: number) => ({ "--rows": rows }) as CSSProperties;
-const LABEL = "block text-sm text-soft @min-[52rem]:hidden";
+const LABEL = "text-soft @min-[52rem]:hidden";
 
 function SortHeader({
   name,
@@ -77,8 +87,8 @@ function Head<Row>({
   onSort,
 }: Pick<TableProps<Row>, "columns" | "sort" | "onSort">) {
   return (
-    <thead {...GROUP} className="block @min-[52rem]:table-header-group">
-      <tr {...ROW} className="mb-4 flex flex-wrap gap-2 @min-[52rem]:table-row">
+    <thead {...GROUP} className={`block @min-[52rem]:table-header-group ${SORTS}`}>
+      <tr {...ROW} className="flex flex-wrap gap-2 @min-[52rem]:table-row">
         {columns.map(({ key, header, sortable, quietHeader }) => {
           const direction =
             sort?.key !== key ? "none" : sort.ascending ? "ascending" : "descending";
@@ -113,39 +123,36 @@ function Head<Row>({
 }
 
 function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
-  return columns.map(({ key, header, cell, rowHeader, quietHeader }) =>
+  const basis = columns.some(({ quietHeader }) => quietHeader) ? "basis-2/5" : "basis-full";
+  return columns.map(({ key, header, cell, rowHeader, quietHeader, bare, secondary }) =>
     rowHeader ? (
-      <th
-        key={key}
-        {...ROW_HEADER}
-        scope="row"
-        className="col-span-full mb-2 block text-left @min-[52rem]:mb-0 @min-[52rem]:table-cell @min-[52rem]:px-4 @min-[52rem]:py-3 @min-[52rem]:align-middle"
-      >
+      <th key={key} {...ROW_HEADER} scope="row" className={`${NAME} ${basis}`}>
         {cell(row)}
       </th>
     ) : (
-      <td key={key} {...CELL} className={quietHeader ? `col-span-full ${VALUE}` : VALUE}>
-        {!quietHeader && <span className={LABEL}>{header}</span>}
+      <td
+        key={key}
+        {...CELL}
+        className={`${quietHeader ? BUTTONS : VALUE} ${secondary ? "hidden" : ""}`}
+      >
+        {!quietHeader && !bare && <span className={LABEL}>{header}&nbsp;: </span>}
         {cell(row)}
       </td>
     ),
   );
 }
 
-/** Rows and columns; where there is no room (a small screen, or larger text) each row becomes a card whose values carry the name of their column. */
+/** Rows and columns; where there is no room (a small screen, or larger text) the values follow each other under the name of the row, each after the name of its column. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<Row>) {
   const { made, left } = useFirstRows(rows, MADE_FIRST);
   return (
-    <div className="@container">
-      <table
-        {...TABLE}
-        className="block w-full border-collapse @min-[52rem]:table @min-[52rem]:overflow-hidden @min-[52rem]:rounded-card @min-[52rem]:bg-card @min-[52rem]:shadow-soft"
-      >
+    <div className="@container relative overflow-clip rounded-card border border-line bg-card">
+      <table {...TABLE} className="block w-full border-collapse @min-[52rem]:table">
         <caption className="sr-only">{caption}</caption>
         <Head columns={columns} {...(sort && { sort })} {...(onSort && { onSort })} />
-        <tbody {...GROUP} className="grid gap-4 @min-[52rem]:table-row-group">
+        <tbody {...GROUP} className="block @min-[52rem]:table-row-group">
           {made.map((row) => (
-            <tr key={rowKey(row)} {...ROW} className={CARD}>
+            <tr key={rowKey(row)} {...ROW} className={ROW_BOX}>
               <Cells columns={columns} row={row} />
             </tr>
           ))}

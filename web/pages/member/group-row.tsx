@@ -7,9 +7,8 @@ import { GroupTile } from "#web/parts/group-dot.tsx";
 import { hasDraft } from "#web/parts/use-draft.ts";
 import { invalidate } from "#web/queries/invalidate.ts";
 import { ActionsMenu } from "#web/ui/actions-menu.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { LongText } from "#web/ui/long-text.tsx";
 import { ROW_LINK, Row } from "#web/ui/rows.tsx";
+import { shorten } from "#web/ui/shorten.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
@@ -32,14 +31,12 @@ interface ActsProps {
 }
 
 const Acts = ({ name, busy, onEdit, onDelete }: ActsProps) => (
-  <div className="relative flex flex-wrap gap-2">
-    <Button look="secondary" size="small" onClick={onEdit}>
-      Modifier<span className="sr-only"> le groupe {name}</span>
-    </Button>
+  <div className="relative self-center">
     <ActionsMenu
       name={name}
       busy={busy}
       actions={[
+        { name: "Modifier", about: ` le groupe ${name}`, onSelect: onEdit },
         { name: "Supprimer", about: ` le groupe ${name}`, danger: true, onSelect: onDelete },
       ]}
     />
@@ -96,9 +93,9 @@ export function GroupRow({ group, editable, busy, onDelete }: GroupRowProps) {
       actions={editable && <Acts name={group.name} busy={busy} onEdit={edit} onDelete={onDelete} />}
     >
       {group.description && (
-        <div className="text-sm text-soft">
-          <LongText text={group.description} about={group.name} />
-        </div>
+        <p className="line-clamp-1 text-sm wrap-anywhere text-soft sm:line-clamp-2">
+          {shorten(group.description)}
+        </p>
       )}
     </Row>
   );

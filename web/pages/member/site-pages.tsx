@@ -39,7 +39,7 @@ const COLUMNS: Column<SitePage>[] = [
     header: "Page",
     rowHeader: true,
     cell: ({ id, title }) => (
-      <SiteLink to={pagePath("sitePage", { id })} className="inline-flex min-h-11 items-center">
+      <SiteLink to={pagePath("sitePage", { id })} className="inline-flex min-h-8 items-center">
         {title}
       </SiteLink>
     ),
@@ -47,13 +47,14 @@ const COLUMNS: Column<SitePage>[] = [
   {
     key: "path",
     header: "Adresse",
+    bare: true,
     cell: ({ path }) => (
-      <SiteLink to={path} className="inline-flex min-h-11 items-center wrap-anywhere">
+      <SiteLink to={path} className="inline-flex min-h-8 items-center wrap-anywhere">
         {path}
       </SiteLink>
     ),
   },
-  { key: "state", header: "État", cell: (page) => <State page={page} /> },
+  { key: "state", header: "État", bare: true, cell: (page) => <State page={page} /> },
 ];
 
 /** How many pages have a newer shipped text, and what to do. */

@@ -37,7 +37,7 @@ export const trashColumns = ({ restored, onRestore, onErase }: Actions): Column<
     header: "Actions",
     quietHeader: true,
     cell: (item) => (
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2">
         <Button look="secondary" busy={restored?.id === item.id} onClick={() => onRestore(item)}>
           Restaurer<span className="sr-only"> : {item.label}</span>
         </Button>

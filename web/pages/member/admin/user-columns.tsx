@@ -4,7 +4,6 @@ import type { Member } from "#contract/members.ts";
 import { type Action, ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/table.tsx";
 import { RefusedMail } from "./refused-mail.tsx";
 
@@ -101,22 +100,15 @@ function Actions({
     danger: true,
     onSelect: () => onDelete(member),
   };
-  const others = [
+  const actions = [
+    { name: "Modifier", about: `\u00A0: ${who}`, onSelect: () => onEdit(member) },
     ...(member.status === "active" ? [role] : []),
     // An administrator writes the pages anyway; a right given before that may be taken.
     ...(member.status === "active" && (member.role !== "admin" || member.editor) ? [editor] : []),
     ...(member.id !== myId && member.secondFactor ? [factors] : []),
     ...(member.id !== myId ? [removal] : []),
   ];
-  return (
-    <span className="flex gap-2">
-      <Button look="secondary" onClick={() => onEdit(member)}>
-        Modifier
-        <span className="sr-only"> : {who}</span>
-      </Button>
-      <ActionsMenu name={who} busy={busy === member.id} actions={others} />
-    </span>
-  );
+  return <ActionsMenu name={who} busy={busy === member.id} actions={actions} />;
 }
 
 export const userColumns = (actions: UserActions): Column<Member>[] => [
@@ -127,14 +119,20 @@ export const userColumns = (actions: UserActions): Column<Member>[] => [
     rowHeader: true,
     cell: (member) => <Name member={member} isMe={member.id === actions.myId} />,
   },
-  { key: "email", header: "Adresse électronique", cell: (member) => <Email member={member} /> },
+  {
+    key: "email",
+    header: "Adresse électronique",
+    bare: true,
+    cell: (member) => <Email member={member} />,
+  },
   {
     key: "createdAt",
     header: "Inscription",
     sortable: true,
+    secondary: true,
     cell: ({ createdAt }) => <span className="lg:whitespace-nowrap">{longDate(createdAt)}</span>,
   },
-  { key: "role", header: "Rôle", cell: (member) => <Role member={member} /> },
+  { key: "role", header: "Rôle", bare: true, cell: (member) => <Role member={member} /> },
   {
     key: "actions",
     header: "Actions",
