@@ -226,6 +226,7 @@ export const pages = definePages({
     access: "member",
     secret: false,
   },
+  memberMenu: { path: "/espace-membre/menu", title: "Menu", access: "member" },
   guides: { path: "/espace-membre/aide", title: "Aide", access: "member" },
   guide: {
     path: "/espace-membre/aide/:guide",

@@ -1,6 +1,6 @@
 import { messages } from "#contract/messages.ts";
 import { GROUPS, link, pageOf } from "./groups-page.ts";
-import { main, memberMenu, unfoldGroups } from "./on-screen.ts";
+import { main, memberMenu } from "./on-screen.ts";
 import {
   dayFromToday,
   deleteAllGroups,
@@ -35,13 +35,8 @@ test("a group deleted while its page is open: a sentence, and links to go on", a
 
 test("the menu of a member and the menu of an administrator", async ({ openAs, admin, site }) => {
   const { api } = await makeMember(site, admin, "Farid Menuisier");
-  const forAdmins = [
-    "Agenda",
-    "Déposer des Documents",
-    "Panels Administrateur",
-    "Groupes de Travail",
-  ];
-  const forAll = ["Accueil", "COPIL", "Réunion Plénière"];
+  const forAdmins = ["Déposer des Documents", "Panels Administrateur"];
+  const forAll = ["Accueil", "Agenda", "Groupes de Travail", "COPIL", "Réunion Plénière"];
   const [one, other] = [await openAs(admin), await openAs(api)];
   await one.goto("/espace-membre/");
   for (const name of [...forAll, ...forAdmins])
@@ -51,14 +46,19 @@ test("the menu of a member and the menu of an administrator", async ({ openAs, a
     await expect(memberMenu(other).getByRole("link", { name, exact: true })).toBeVisible();
   for (const name of forAdmins)
     await expect(memberMenu(other).getByRole("link", { name, exact: true })).toHaveCount(0);
+  await expect(memberMenu(other).getByRole("link", { name: "Documents" })).toBeVisible();
 
-  await test.step("both list the groups without those that have their own entry", async () => {
-    await unfoldGroups(other);
-    await expect(memberMenu(other).getByRole("link", { name: "Communication" })).toBeVisible();
-    await expect(memberMenu(other).getByRole("link", { name: "COPIL" })).toHaveCount(1);
-    await expectAccessible(other);
-    await memberMenu(other).getByRole("link", { name: "Communication" }).click();
+  await test.step("it lists the groups that the member is in", async () => {
+    const entry = memberMenu(other).getByRole("link", { name: "Communication" });
+    await memberMenu(other).getByRole("link", { name: "Groupes de Travail" }).click();
+    await main(other).getByRole("link", { name: "Communication" }).click();
     await expect(other.getByRole("heading", { level: 1, name: "Communication" })).toBeVisible();
+    await expect(entry).toHaveCount(0);
+    await other.getByRole("button", { name: "Rejoindre le groupe" }).click();
+    await expect(entry).toHaveAttribute("aria-current", "page");
+    await expectAccessible(other);
+    await other.getByRole("button", { name: "Quitter le groupe" }).click();
+    await expect(entry).toHaveCount(0);
   });
   await test.step("the grid of the home page omits them", async () => {
     await other.goto("/espace-membre/");
@@ -151,7 +151,6 @@ test("without any group, the menu, the home page and the list say so", async ({
   const restore = await deleteAllGroups(admin);
   await page.goto("/espace-membre/");
   await expect(main(page).getByText(messages.noWorkingGroup)).toBeVisible();
-  await unfoldGroups(page);
   await expect(memberMenu(page).getByText(messages.noGroup)).toBeVisible();
   await expect(memberMenu(page).getByRole("link", { name: /COPIL|Plénière/ })).toHaveCount(0);
   await expectAccessible(page);

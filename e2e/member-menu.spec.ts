@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { Api } from "./api.ts";
-import { main, memberMenu, openActions } from "./on-screen.ts";
-import { focused, overflowOf, tabTo } from "./public-pages.ts";
+import { main, memberBar, memberMenu, openActions } from "./on-screen.ts";
+import { overflowOf, tabTo } from "./public-pages.ts";
 import { makeDocument, makeGroup, makeMember, makeResource } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -10,7 +10,7 @@ test.use({ siteName: "salles" });
 
 const COMPUTER = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 800 };
-const PAGES = ["", "agenda", "documents", "groupes", "compte", "aide", "admin"].map(
+const PAGES = ["", "agenda", "documents", "groupes", "menu", "compte", "aide", "admin"].map(
   (page) => `/espace-membre/${page}`,
 );
 
@@ -19,11 +19,12 @@ async function pagesAndGroup(admin: Api): Promise<string[]> {
   return [...PAGES, `/espace-membre/groupes/${id}`];
 }
 
-/** Top of the first element below the title banner. */
+/** Top of the first element below the title. */
 const contentTop = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const content = document.querySelector("main > .page-head")?.nextElementSibling?.children;
-    const boxes = [...(content ?? [])].map((child) => child.getBoundingClientRect());
+    const boxes = [...document.querySelectorAll(".head ~ *")].map((one) =>
+      one.getBoundingClientRect(),
+    );
     return boxes.find(({ height }) => height > 1)?.top ?? Infinity;
   });
 
@@ -33,8 +34,8 @@ const doubleText = (page: Page) =>
   });
 
 for (const [device, viewport, most] of [
-  ["computer", COMPUTER, 160],
-  ["phone", PHONE, 130],
+  ["computer", COMPUTER, 130],
+  ["phone", PHONE, 80],
 ] as const)
   test(`on a ${device} the content is within ${most} px, without layout shift`, async ({
     openAs,
@@ -71,59 +72,60 @@ test("a long title is shown whole", async ({ openAs, admin }) => {
   expect(await overflowOf(page)).toBe(0);
 });
 
-test("the header of the member space links to all public pages", async ({ openAs, admin }) => {
+test("the menu leads to the public site, the theme and the log-out", async ({ openAs, admin }) => {
   const page = await openAs(admin, { viewport: COMPUTER });
-  const names = () =>
-    page
-      .getByRole("banner")
-      .locator("a, button, summary")
-      .filter({ visible: true })
-      .evaluateAll((all) => all.map((one) => one.textContent));
-  await page.goto("/");
-  // The space has searches of its own; its menu on a phone and the footer lead to the help.
-  const open = (await names()).filter(
-    (name) => name !== "Recherche" && name !== "Trouver de l’aide",
-  );
   await page.goto("/espace-membre/");
-  await expect(memberMenu(page).getByRole("link", { name: "Mon compte" })).toBeVisible();
-  expect(await names()).toEqual(expect.arrayContaining(open));
   await expect(
     memberMenu(page).getByRole("link", { name: "Accueil", exact: true }),
   ).toHaveAttribute("aria-current", "page");
-  const banner = page.getByRole("banner");
-  await banner
-    .locator("summary", { hasText: "Médiation en santé" })
-    .filter({ visible: true })
-    .click();
+  await memberMenu(page).getByRole("link", { name: "Menu" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Menu" })).toBeVisible();
   await expectAccessible(page);
-  await banner.getByRole("link", { name: "Définition" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Définition" })).toBeVisible();
+  await main(page).getByRole("radio", { name: "Sombre" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expectAccessible(page);
+  const site = main(page).getByRole("region", { name: "Le site public" });
+  const names = await site.getByRole("link").allTextContents();
+  expect(names).toEqual(
+    expect.arrayContaining(["Qui sommes-nous", "Nos Préconisations", "Contact", "Plan du site"]),
+  );
+  await site.getByRole("link", { name: "Médiation en santé" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("La médiation en santé");
 });
 
-test("on a phone one button opens both menus, by keyboard too", async ({ openAs, admin }) => {
+test("on a phone the bar leads to the places, and to all else by its name", async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin, { viewport: PHONE });
   await page.goto("/espace-membre/agenda");
-  await expect(page.getByRole("banner").getByRole("button")).toHaveCount(1);
-  const panel = page.getByRole("dialog", { name: "Menu" });
-  await tabTo(page, "Menu");
-  await page.keyboard.press("Enter");
-  await expect(memberMenu(page).getByRole("link", { name: "Agenda" })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeHidden();
-  expect(await focused(page)).toBe("Menu");
-  await page.keyboard.press("Enter");
-  await memberMenu(page).getByRole("link", { name: "Panels Administrateur" }).click();
+  await expect(memberMenu(page)).toBeHidden();
+  const bar = memberBar(page);
+  await expect(bar.getByRole("link")).toHaveText([
+    /^Accueil/,
+    "Agenda",
+    "Documents",
+    "Groupes",
+    "Menu",
+  ]);
+  await expect(bar.getByRole("link", { name: "Agenda" })).toHaveAttribute("aria-current", "page");
+  for (const entry of await bar.getByRole("link").all())
+    expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await bar.getByRole("link", { name: "Menu" }).press("Enter");
+  await main(page).getByRole("link", { name: "Panels Administrateur" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Administration" })).toBeVisible();
-  await expect(panel).toBeHidden();
-  await page.getByRole("button", { name: "Menu" }).click();
-  const publicMenu = panel.getByRole("navigation", { name: "Menu principal" });
-  await publicMenu.getByText("Qui sommes-nous").click();
-  await publicMenu.getByRole("link", { name: "Membres" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Nos membres" })).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Menu" })).toHaveAttribute("aria-current", "page");
+});
+
+test("what the keyboard reaches on a phone is never under the bar", async ({ openAs, admin }) => {
+  const page = await openAs(admin, { viewport: PHONE });
+  await page.goto("/espace-membre/menu");
+  await tabTo(page, "Plan du site");
+  const [entry, bar] = [
+    await main(page).getByRole("link", { name: "Plan du site" }).boundingBox(),
+    await memberBar(page).boundingBox(),
+  ];
+  expect((entry?.y ?? 0) + (entry?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 test("the main action of a page leads to its form, if permitted", async ({

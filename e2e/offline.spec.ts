@@ -3,7 +3,7 @@ import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pdf } from "#server/testing/sample-files.ts";
 import { DATA, WORKER } from "#web/parts/offline/offline-copy.ts";
-import { main, toast } from "./on-screen.ts";
+import { main, memberBar, toast } from "./on-screen.ts";
 import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -141,7 +141,7 @@ test("a member stores the agenda on a phone, reads it offline, then erases it", 
     await page.evaluate((token) => localStorage.setItem("token", token), api.token);
     await page.goto(pagePath("account"));
     await expect(main(page).getByText(/^Gardé le .*1 événement, 1 document\./)).toBeVisible();
-    await page.getByRole("button", { name: "Menu" }).click();
+    await memberBar(page).getByRole("link", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Déconnexion" }).click();
     await expect(page).toHaveURL(pagePath("home"));
     await expect.poll(() => onDevice(page)).toEqual(NOTHING);

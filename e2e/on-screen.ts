@@ -21,9 +21,10 @@ export const openActions = (page: Page, name: string): Promise<void> =>
 export const followRow = (page: Page, name: string): Promise<void> =>
   main(page).getByRole("link", { name }).press("Enter");
 
+/** The rail beside the pages of the space. */
 export const memberMenu = (page: Page): Locator =>
-  page.getByRole("navigation", { name: "Espace membre" });
+  page.getByRole("navigation", { name: "Espace membre", exact: true });
 
-/** A summary has no role to search for. */
-export const unfoldGroups = (page: Page): Promise<void> =>
-  memberMenu(page).locator("summary").click();
+/** The bar in its place on a phone. */
+export const memberBar = (page: Page): Locator =>
+  page.getByRole("navigation", { name: "Espace membre, raccourcis" });

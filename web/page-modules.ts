@@ -70,6 +70,7 @@ export const MEMBER_MODULES: Record<Exclude<MemberPage, AdminPage>, string> = {
   documents: "documents.tsx",
   groups: "groups.tsx",
   group: "group.tsx",
+  memberMenu: "menu.tsx",
   guides: "guides.tsx",
   guide: "guide.tsx",
   account: "account.tsx",

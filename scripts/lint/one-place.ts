@@ -42,12 +42,7 @@ const RESTRICTIONS: Restriction[] = [
   {
     names: ["react-router.Link", "react-router.NavLink", "react-router.useNavigate"],
     where: /^web\//,
-    but: [
-      /^web\/ui\/(site-link\.tsx|use-go\.ts)$/,
-      // They link between pages of the member space.
-      /^web\/parts\/(menu-entry|working-groups)\.tsx$/,
-      ...TESTS,
-    ],
+    but: [/^web\/ui\/(site-link\.tsx|use-go\.ts)$/, ...TESTS],
     remedy:
       "lead on by SiteLink or useGo(), which leave a page that carries no application to the browser",
   },

@@ -7,21 +7,18 @@ import { useSiteData } from "./site-data.ts";
 interface AccessLinksProps {
   link: string;
   strong: string;
-  /** Without room for its name, the link to the social network is an icon. */
-  iconsOnly?: boolean;
 }
 
 /** Links of a bar: social network, contact and session. */
-export function AccessLinks({ link, strong, iconsOnly = false }: AccessLinksProps) {
+export function AccessLinks({ link, strong }: AccessLinksProps) {
   const social = useSiteData()?.socialLink;
-  const name = "Notre réseau social";
   return (
     <>
       {social && (
         <li>
-          <a href={social} rel="noopener" className={link} {...(iconsOnly && { title: name })}>
+          <a href={social} rel="noopener" className={link}>
             <ExternalIcon />
-            {iconsOnly ? <span className="sr-only">{name}</span> : name}
+            Notre réseau social
           </a>
         </li>
       )}

@@ -1,8 +1,8 @@
-import { COPYRIGHT_YEAR } from "#contract/limits.ts";
 import { type FixedPage, pagePath } from "#contract/page-path.ts";
 import { menuTitle, SITE_NAME } from "../titles.ts";
 import { Mark } from "../ui/mark.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
+import { copyright } from "./copyright.ts";
 import { useSiteData } from "./site-data.ts";
 import { SiteSearch } from "./site-search.tsx";
 
@@ -68,10 +68,6 @@ function LinkColumn({ column }: { column: Column }) {
   );
 }
 
-/** The year of rendering: alone the first year, then as a range. */
-const copyright = (year: number | undefined): string =>
-  year && year > COPYRIGHT_YEAR ? `© ${COPYRIGHT_YEAR}–${year}` : `© ${COPYRIGHT_YEAR}`;
-
 /** The upper edge of the foot: it bows up, under an apricot line. */
 const Hill = () => (
   <svg
@@ -90,12 +86,7 @@ const Hill = () => (
   </svg>
 );
 
-interface SiteFooterProps {
-  /** Of the public site: the members' space has searches of its own. */
-  hasSearch: boolean;
-}
-
-const Collective = ({ hasSearch }: SiteFooterProps) => (
+const Collective = () => (
   <div className="col-span-2 @5xl:col-span-1">
     <h2 className="flex items-center gap-3 text-h3">
       <Mark plain className="size-11 shrink-0" />
@@ -104,11 +95,11 @@ const Collective = ({ hasSearch }: SiteFooterProps) => (
     <p className="mt-3 max-w-[26em] text-on-deep-soft max-sm:hidden">
       Nous faisons connaître et reconnaître la médiation en santé.
     </p>
-    {hasSearch && <SiteSearch id="recherche-pied" className="mt-4 sm:mt-6" />}
+    <SiteSearch id="recherche-pied" className="mt-4 sm:mt-6" />
   </div>
 );
 
-export function SiteFooter({ hasSearch }: SiteFooterProps) {
+export function SiteFooter() {
   const year = useSiteData()?.year;
   return (
     <footer
@@ -119,7 +110,7 @@ export function SiteFooter({ hasSearch }: SiteFooterProps) {
     >
       <Hill />
       <div className="mx-auto grid w-full max-w-page grid-cols-2 gap-x-8 gap-y-4 px-4 pt-5 pb-5 sm:gap-y-8 sm:px-6 sm:pt-8 sm:pb-10 @5xl:grid-cols-[1.8fr_1fr_1fr_1.2fr] @5xl:gap-10">
-        <Collective hasSearch={hasSearch} />
+        <Collective />
         {COLUMNS.map((column) => (
           <LinkColumn key={column.title} column={column} />
         ))}

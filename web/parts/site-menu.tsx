@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { pagePath } from "#contract/page-path.ts";
 import { menuTitle } from "../titles.ts";
 import { Dropdown } from "../ui/dropdown.tsx";
@@ -108,7 +108,7 @@ const MenuButton = () => (
  * The main menu: a row in a wide header (`wide` of the stylesheet), else a panel behind one button with the
  * links that the header has no room for.
  */
-export function SiteMenu({ children }: { children?: ReactNode }) {
+export function SiteMenu() {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => (panel.current ? enlivenPanel(panel.current) : undefined), []);
   useNavigated(() => panel.current && closePanel(panel.current));
@@ -125,7 +125,6 @@ export function SiteMenu({ children }: { children?: ReactNode }) {
           <CloseIcon />
           Fermer
         </button>
-        {children}
         <nav aria-label="Menu principal">
           <ul className="menu-list">
             {MAIN_MENU.map((entry) => (
@@ -133,8 +132,7 @@ export function SiteMenu({ children }: { children?: ReactNode }) {
                 <Submenu entry={entry} />
               </li>
             ))}
-            {/* The row of the members' space has no room for it. */}
-            {!children && <NewsEntry />}
+            <NewsEntry />
           </ul>
         </nav>
         <OtherLinks />

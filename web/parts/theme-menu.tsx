@@ -3,12 +3,12 @@ import { MoonIcon, SunIcon } from "../ui/icons.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 
 /** The theme switch behind an icon button. */
-export function ThemeMenu({ icon = "top-icon" }: { icon?: string }) {
+export function ThemeMenu() {
   return (
     <Dropdown
       className="only-script ml-1"
       group="top-bar"
-      summaryClass={icon}
+      summaryClass="top-icon"
       panelClass="drop appear p-4 whitespace-nowrap"
       summary={
         <>

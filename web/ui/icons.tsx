@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 
 /** Line icons of 24, in the colour of the text; beside a word they say nothing more to a screen reader. */
-function Icon({ className = "size-5", children }: { className?: string; children: ReactNode }) {
+export function Icon({
+  className = "size-5",
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className}`}>
       {children}

@@ -8,10 +8,11 @@ import { ErrorScreen } from "#web/parts/error-screen.tsx";
 import { Frame } from "#web/parts/frame.tsx";
 import { Loaded, type Reading } from "#web/parts/loaded.tsx";
 import { cacheOf, cacheOwner } from "#web/parts/member-cache.ts";
-import { MemberHeader } from "#web/parts/member-header.tsx";
+import { MemberFrame } from "#web/parts/member-frame.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import {
   beginMemberSpace,
+  type MemberSpace,
   MemberSpaceContext,
   useReadingAtSteps,
   useReadMemberSpace,
@@ -31,6 +32,7 @@ import { ToastProvider } from "#web/ui/toasts.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { AdminsOnly } from "./admins-only.tsx";
 import "#web/ui/member.css";
+import "#web/ui/member-shell.css";
 
 /** There was a session when the space began to load: an answer may end it before the page is alive. */
 let began = accountId() !== undefined;
@@ -70,18 +72,26 @@ const Waiting = ({ account }: { account: Reading<unknown> }) => (
   </MemberPage>
 );
 
-function Space({ token }: { token: string | null | undefined }) {
-  const { space, account } = useReadMemberSpace(token);
+function Content({ space }: { space: MemberSpace }) {
   const { pathname } = useLocation();
   const [shown, setShown] = useState(false);
-  useReadingAtSteps();
-  useOfflineEnd(space?.me.offlineEnded);
-  if (!space) return <Waiting account={account} />;
+  useOfflineEnd(space.me.offlineEnded);
   if (space.me.secondFactor?.isDue || shown) return <MustEnrol onCodes={setShown} />;
   const access = pageAt(pathname)?.access;
   const forbidden = access !== undefined && !POLICIES[access](space.me);
+  return forbidden ? <AdminsOnly /> : <Outlet />;
+}
+
+function Space({ token }: { token: string | null | undefined }) {
+  const { space, account } = useReadMemberSpace(token);
+  useReadingAtSteps();
   return (
-    <MemberSpaceContext value={space}>{forbidden ? <AdminsOnly /> : <Outlet />}</MemberSpaceContext>
+    <MemberSpaceContext value={space}>
+      <MemberFrame space={space}>
+        {token && <OfflineBanner />}
+        {space ? <Content space={space} /> : <Waiting account={account} />}
+      </MemberFrame>
+    </MemberSpaceContext>
   );
 }
 
@@ -93,10 +103,7 @@ export default function MemberLayout() {
   return (
     <QueryClientProvider client={cacheOf(owner)}>
       <ToastProvider>
-        <Frame header={<MemberHeader key={owner} token={token} />}>
-          {token && <OfflineBanner key={`network ${owner}`} />}
-          <Space key={owner} token={token} />
-        </Frame>
+        <Space key={owner} token={token} />
         {token && <SessionEnd />}
         {token && <ConfirmIdentity />}
       </ToastProvider>

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import type { GroupName } from "#contract/groups.ts";
+import type { Role } from "#contract/limits.ts";
+import { type FixedPage, pagePath } from "#contract/page-path.ts";
+import { MemberBar } from "./member-bar.tsx";
+import { MemberRail } from "./member-rail.tsx";
+import { type MemberSpace, MemberSpaceContext } from "./member-space.ts";
+
+const NAMES: [string, boolean][] = [
+  ["Accueil", false],
+  ["Assises", true],
+  ["COPIL", false],
+];
+const GROUPS = NAMES.map(([name, isMember]) => ({ id: name, name, isMember }) as GroupName);
+
+const spaceOf = (role: Role): MemberSpace => ({
+  me: { id: "camille", role } as MemberSpace["me"],
+  groups: { state: "loaded", data: GROUPS, error: undefined, pending: false, retry: () => {} },
+});
+
+const shellAt = (role: Role, path: string, Shell = MemberRail): string => {
+  const space = spaceOf(role);
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <MemberSpaceContext value={space}>
+        <Shell space={space} />
+      </MemberSpaceContext>
+    </MemoryRouter>,
+  );
+};
+
+const linksOf = (role: Role): string[] =>
+  [...shellAt(role, "/").matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href = ""]) => href);
+
+const currentAt = (path: string, Shell?: typeof MemberRail): string[] =>
+  [...shellAt("admin", path, Shell).matchAll(/<a[^>]*aria-current="page"[^>]*>/g)].map(
+    ([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? "",
+  );
+
+const group = (id: string) => pagePath("group", { id });
+
+test("a member reaches every place; administrators their panels and pages", () => {
+  const places: FixedPage[] = ["memberHome", "memberHome", "agenda", "documents", "groups"];
+  const open = [...places, "account", "guides", "home", "memberMenu"].map((page) =>
+    pagePath(page as FixedPage),
+  );
+  const member = [...open, group("Assises"), group("COPIL")].toSorted();
+  expect(linksOf("member").toSorted()).toEqual(member);
+  const added = [pagePath("admin"), pagePath("sitePages")];
+  expect(linksOf("admin").toSorted()).toEqual([...member, ...added].toSorted());
+});
+
+test("one entry is current on each page, below it too", () => {
+  expect(currentAt(pagePath("adminTrash"))).toEqual([pagePath("admin")]);
+  expect(currentAt(pagePath("event", { id: "1" }))).toEqual([pagePath("agenda")]);
+  expect(currentAt("/espace-membre")).toEqual([pagePath("memberHome")]);
+  expect(currentAt(group("Assises"))).toEqual([group("Assises")]);
+  expect(currentAt(group("Accueil")), "a group that is not listed").toEqual([pagePath("groups")]);
+});
+
+test("what is no place of the bar is found in its menu", () => {
+  expect(currentAt(group("Assises"), MemberBar)).toEqual([pagePath("groups")]);
+  expect(currentAt(pagePath("account"), MemberBar)).toEqual([pagePath("memberMenu")]);
+});

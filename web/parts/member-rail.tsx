@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { messages } from "#contract/messages.ts";
+import { type FixedPage, pagePath } from "#contract/page-path.ts";
+import { mayAdminister, mayEditPages } from "#contract/permissions.ts";
+import { Button } from "../ui/button.tsx";
+import { MenuIcon } from "../ui/icons.tsx";
+import { Mark } from "../ui/mark.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
+import {
+  AdminIcon,
+  GlobeIcon,
+  HelpIcon,
+  LogOutIcon,
+  PagesIcon,
+  PersonIcon,
+} from "../ui/space-icons.tsx";
+import { GroupTile } from "./group-dot.tsx";
+import { isAt, listedGroups, placesOf } from "./member-places.tsx";
+import type { MemberSpace } from "./member-space.ts";
+import { Unread } from "./unread.tsx";
+import { useLogOut } from "./use-log-out.ts";
+
+interface EntryProps {
+  to: string;
+  current: boolean;
+  icon: ReactNode;
+  name: string;
+  short?: string;
+  /** Without a word in the narrow rail, it is not there. */
+  wide?: boolean;
+  children?: ReactNode;
+}
+
+const Entry = ({ to, current, icon, name, short, wide = false, children }: EntryProps) => (
+  <li className={wide ? "rail-wide" : ""}>
+    <SiteLink to={to} className="rail-entry" aria-current={current ? "page" : undefined}>
+      {icon}
+      <span className={short === undefined ? "" : "rail-long"}>{name}</span>
+      {short !== undefined && <span className="rail-short">{short}</span>}
+      {children}
+    </SiteLink>
+  </li>
+);
+
+/** Shows no empty state while the names load or after a failure. */
+function Groups({ load, here }: { load: MemberSpace["groups"]; here: string }) {
+  if (load.state === "error")
+    return (
+      <div className="rail-wide rail-note">
+        <p role="alert">{messages.groupsFailed}</p>
+        <Button look="secondary" size="small" busy={load.pending} onClick={load.retry}>
+          Réessayer
+        </Button>
+      </div>
+    );
+  if (!load.data)
+    return (
+      <p role="status" className="rail-wide rail-note">
+        Chargement…
+      </p>
+    );
+  if (load.data.length === 0) return <p className="rail-wide rail-note">{messages.noGroup}</p>;
+  return (
+    <ul className="rail-wide">
+      {listedGroups(load.data).map(({ id, name }) => {
+        const to = pagePath("group", { id });
+        return (
+          <Entry key={id} to={to} current={here === to} icon={<GroupTile id={id} />} name={name} />
+        );
+      })}
+    </ul>
+  );
+}
+
+interface RailProps {
+  /** Undefined until the account is known. */
+  space: MemberSpace | undefined;
+}
+
+/** What the rights of the member add, then what is about them. */
+function Others({ space, here }: RailProps & { here: string }) {
+  const logOut = useLogOut();
+  const me = space?.me;
+  const entry = (page: FixedPage, icon: ReactNode, name: string, short?: string) => (
+    <Entry
+      to={pagePath(page)}
+      current={isAt(here, page)}
+      icon={icon}
+      name={name}
+      {...(short ? { short } : { wide: true })}
+    />
+  );
+  return (
+    <ul className="rail-end">
+      {me && mayAdminister(me) && entry("admin", <AdminIcon />, "Panels Administrateur", "Panels")}
+      {me && mayEditPages(me) && entry("sitePages", <PagesIcon />, "Pages", "Pages")}
+      {entry("account", <PersonIcon />, "Mon compte")}
+      {entry("guides", <HelpIcon />, "Aide")}
+      <Entry
+        to={pagePath("home")}
+        current={false}
+        icon={<GlobeIcon />}
+        name="Le site public"
+        wide
+      />
+      {entry("memberMenu", <MenuIcon />, "Menu", "Menu")}
+      <li className="rail-wide">
+        <button type="button" className="rail-entry" onClick={logOut}>
+          <LogOutIcon />
+          Déconnexion
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** The places of the space beside its pages; on a phone the bar is in its place. */
+export function MemberRail({ space }: RailProps) {
+  const { pathname: here } = useLocation();
+  const groups = space?.groups.data ?? [];
+  const isListed = listedGroups(groups).some(({ id }) => here === pagePath("group", { id }));
+  return (
+    <header data-frame className="rail">
+      <SiteLink to={pagePath("memberHome")} className="rail-brand">
+        <Mark className="size-9 shrink-0" />
+        <span className="rail-wide">
+          CPMS
+          <small>Espace membre</small>
+        </span>
+        <span className="sr-only">, accueil de l’espace membre</span>
+      </SiteLink>
+      <nav aria-label="Espace membre" className="rail-nav">
+        <ul>
+          {placesOf(space?.me).map(({ page, name, short, icon }) => (
+            <Entry
+              key={page}
+              to={pagePath(page)}
+              current={isAt(here, page) && !(page === "groups" && isListed)}
+              icon={icon}
+              name={name}
+              short={short}
+            >
+              {page === "memberHome" && space && <Unread me={space.me} />}
+            </Entry>
+          ))}
+        </ul>
+        {space && <Groups load={space.groups} here={here} />}
+        <Others space={space} here={here} />
+      </nav>
+    </header>
+  );
+}

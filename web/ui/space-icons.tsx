@@ -1,0 +1,74 @@
+import { Icon } from "./icons.tsx";
+
+interface IconProps {
+  className?: string;
+}
+
+/** Those of the members' space only: public pages do not load them. */
+export const HomeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 12.5q8-10 16 0M6.2 11v8.5h11.6V11M10 19.5V15q2-2.4 4 0v4.5" />
+  </Icon>
+);
+export const AgendaIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 6.5h16v13H4zM4 10.5q8-2.5 16 0M8 4v4M16 4v4" />
+  </Icon>
+);
+export const DocumentIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6.5 3.5h7l4.5 4.5v12.5h-11.5zM13.5 3.5V8H18M9 12.5h6M9 16h6" />
+  </Icon>
+);
+export const GroupsIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="7" cy="10.5" r="3" />
+    <circle cx="17" cy="10.5" r="3" />
+    <path d="M1.5 20a5.5 5.5 0 0 1 11 0M11.5 20a5.5 5.5 0 0 1 11 0M6.5 5.5q5.5-5 11 0" />
+  </Icon>
+);
+export const PersonIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.5a7.5 7.5 0 0 1 15 0" />
+  </Icon>
+);
+export const GlobeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M3.5 12h17M12 3q5.5 9 0 18M12 3q-5.5 9 0 18" />
+  </Icon>
+);
+export const AdminIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="15" cy="8" r="2.2" />
+    <circle cx="9" cy="16" r="2.2" />
+    <path d="M4 8h8.8M17.2 8H20M4 16h2.8M11.2 16H20" />
+  </Icon>
+);
+export const PagesIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 5q4-1.5 8 1 4-2.5 8-1v13.5q-4-1.5-8 1-4-2.5-8-1zM12 6v13.5" />
+  </Icon>
+);
+export const HelpIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M9.3 9.5q.4-2.5 2.7-2.5 2.6 0 2.6 2.3 0 1.6-2.6 3.4v1M12 17v.1" />
+  </Icon>
+);
+export const NewsIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5q2 1.5 4 0" />
+  </Icon>
+);
+export const LogOutIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M10 4H5.5v16H10M10 12h10M16 8l4 4-4 4" />
+  </Icon>
+);
+export const BackIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m14.5 5-7 7 7 7" />
+  </Icon>
+);
