@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pagePath } from "#contract/page-path.ts";
+import { pagePath, pathIn } from "#contract/page-path.ts";
 import { Mark } from "../ui/mark.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { BackIcon } from "../ui/space-icons.tsx";
@@ -7,8 +7,8 @@ import { type Step, useTrail } from "./use-trail.ts";
 
 /** The pages of the space above this one; its places have none. */
 function useAbove(title: string): Step[] {
-  const outside: string[] = [pagePath("home"), "/espace-membre"];
-  return useTrail(title).filter(({ to }) => to !== undefined && !outside.includes(to));
+  const outside = [pagePath("home"), pathIn(pagePath("memberHome"))];
+  return useTrail(title).filter(({ to }) => to !== undefined && !outside.includes(pathIn(to)));
 }
 
 const Crumbs = ({ steps }: { steps: Step[] }) => (

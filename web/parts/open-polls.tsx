@@ -27,7 +27,7 @@ export function OpenPolls({ groupId, proposes = false }: OpenPollsProps) {
       {polls.length > 0 && <PollList polls={polls} withGroup={!groupId} />}
       <div className={polls.length > 0 ? "mt-4 flex flex-wrap gap-3" : "flex flex-wrap gap-3"}>
         {proposes && (
-          <ButtonLink to={pagePath("polls", { groupe: groupId })} look="secondary">
+          <ButtonLink to={pagePath("polls", { groupe: groupId, ajouter: "oui" })} look="secondary">
             Proposer plusieurs jours
           </ButtonLink>
         )}

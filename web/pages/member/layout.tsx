@@ -33,6 +33,8 @@ import { useGo } from "#web/ui/use-go.ts";
 import { AdminsOnly } from "./admins-only.tsx";
 import "#web/ui/member.css";
 import "#web/ui/member-shell.css";
+import "#web/ui/member-rail.css";
+import "#web/ui/member-bar.css";
 
 /** There was a session when the space began to load: an answer may end it before the page is alive. */
 let began = accountId() !== undefined;
