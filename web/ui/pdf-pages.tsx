@@ -18,6 +18,19 @@ interface Size {
 
 type Pdf = Parameters<NonNullable<Parameters<typeof Document>[0]["onLoadSuccess"]>>[0];
 
+type PdfPage = Awaited<ReturnType<Pdf["getPage"]>>;
+
+/** Those of the pages that were drawn. */
+const annotations = new WeakMap<PdfPage, Awaited<ReturnType<PdfPage["getAnnotations"]>>>();
+
+/** react-pdf gives the links to other sites no name: pdf.js knows the text that each lies on. */
+function nameLinks(sheet: HTMLElement | null, page: PdfPage | undefined): void {
+  for (const { id, url, overlaidText } of (page && annotations.get(page)) ?? []) {
+    const link = sheet?.querySelector<HTMLElement>(`a[data-element-id="${CSS.escape(id)}"]`);
+    if (link && link.title === "") link.title = overlaidText || url;
+  }
+}
+
 interface SheetProps {
   size: Size;
   scale: number;
@@ -28,6 +41,7 @@ interface SheetProps {
 /** One page: its space is reserved, its content renders within a screen of the viewport. */
 function Sheet({ size, scale, root, drawn }: SheetProps) {
   const place = useRef<HTMLDivElement>(null);
+  const page = useRef<PdfPage>(undefined);
   const near = useNear(place, { root, margin: "100% 0px" });
   return (
     <div
@@ -44,6 +58,10 @@ function Sheet({ size, scale, root, drawn }: SheetProps) {
           loading=""
           error=""
           noData=""
+          onLoadSuccess={(loaded) => {
+            page.current = loaded;
+          }}
+          onRenderAnnotationLayerSuccess={() => nameLinks(place.current, page.current)}
         />
       )}
     </div>
@@ -52,14 +70,20 @@ function Sheet({ size, scale, root, drawn }: SheetProps) {
 
 const tidied = new WeakSet<object>();
 
-/** react-pdf asks each page for its structure and writes it as it comes: it is put right on the way. */
-function tidyFor(page: Awaited<ReturnType<Pdf["getPage"]>>): void {
+/** react-pdf asks each page for its structure and writes it as it comes: it is put right on the way, and its links are noted. */
+function tidyFor(page: PdfPage): void {
   if (tidied.has(page)) return;
   tidied.add(page);
   const structureOf = page.getStructTree.bind(page);
   page.getStructTree = async () => {
     const structure = await structureOf();
     return structure && tidyStructure(structure);
+  };
+  const annotationsOf = page.getAnnotations.bind(page);
+  page.getAnnotations = async (...asked) => {
+    const found = await annotationsOf(...asked);
+    annotations.set(page, found);
+    return found;
   };
 }
 
