@@ -104,6 +104,9 @@ export const addresses = {
     revoke: "DELETE /users/me/calendriers/:id",
     feed: "GET /agenda/:feed",
   },
+  waiting: {
+    list: "GET /users/me/attente",
+  },
   notifications: {
     get: "GET /users/me/notifications",
     choose: "PUT /users/me/notifications",

@@ -36,6 +36,7 @@ import { sitePageRoutes } from "./site-pages.ts";
 import { siteValueRoutes } from "./site-values.ts";
 import { trashRoutes } from "./trash.ts";
 import { unsubscribingRoutes } from "./unsubscribing.ts";
+import { waitingRoutes } from "./waiting.ts";
 import { whatsNewRoutes } from "./whats-new.ts";
 import { writtenPageRoutes } from "./written-pages.ts";
 
@@ -54,6 +55,7 @@ export const api = {
   eventInvitations: eventInvitationRoutes,
   polls: pollRoutes,
   calendars: calendarRoutes,
+  waiting: waitingRoutes,
   notifications: notificationRoutes,
   whatsNew: whatsNewRoutes,
   groupMails: groupMailRoutes,

@@ -51,6 +51,7 @@ import { siteDocumentHandlers } from "./features/site-documents/routes.ts";
 import { siteInvitationHandlers } from "./features/site-invitations/routes.ts";
 import { siteValueHandlers } from "./features/site-values/routes.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
+import { waitingHandlers } from "./features/waiting/routes.ts";
 import { answerBrokenRequest } from "./http/api/broken-request.ts";
 import { answerError, handleError } from "./http/api/errors.ts";
 import { acceptJsonOnly } from "./http/api/json-body.ts";
@@ -86,6 +87,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   eventInvitations: eventInvitationHandlers(deps),
   polls: pollHandlers(deps),
   calendars: calendarHandlers(deps),
+  waiting: waitingHandlers(deps),
   notifications: notificationHandlers(deps),
   whatsNew: whatsNewHandlers(deps),
   groupMails: groupMailHandlers(deps),

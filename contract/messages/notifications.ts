@@ -3,6 +3,8 @@
 export const emailsStopped = "C’est fait\u00A0: ces courriels ne vous seront plus envoyés.";
 export const emailsResumed = "C’est fait\u00A0: ces courriels vous seront de nouveau envoyés.";
 export const choiceElsewhere = "Vous ne faites pas partie de ce groupe.";
+export const waitingFailed = "Ce qui vous attend n’a pas pu être chargé. Réessayez.";
+export const nothingWaits = "Rien ne vous attend.";
 export const newsFailed = "Les nouveautés n’ont pas pu être chargées. Réessayez.";
 export const noNews = "Rien de nouveau dans vos groupes.";
 export const audienceFailed = "Les destinataires n’ont pas pu être chargés. Réessayez.";

@@ -44,6 +44,7 @@ const TABLE = `
   DELETE /users/me/sessions/:id     session of another        401    401     401     401     401     404    404    404
   GET /nouveautes                                             401    401     401     401     401     200    200    200    200      200      200
   PUT /nouveautes/lues                                        401    401     401     401     401     204    204    204    204      204      204
+  GET /users/me/attente                                       401    401     401     401     401     200    200    200    200      200      200
   GET /users/me/notifications                                 401    401     401     401     401     200    200    200
   PUT /users/me/notifications                                 401    401     401     401     401     200    200    200
   GET /users/me/export                                        401    401     401     401     401     200    200    200

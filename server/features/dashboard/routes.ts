@@ -1,7 +1,8 @@
 import { missingMandatory } from "#server/content/values.ts";
+import { countWaiting } from "#server/db/count-waiting.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
-import { countWaiting, listUnled } from "./queries.ts";
+import { listUnled } from "./queries.ts";
 
 export const dashboardHandlers = ({
   db,

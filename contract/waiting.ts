@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { id, timestamp } from "./fields.ts";
+import { route } from "./route.ts";
+
+/** Meetings further away do not wait for an answer yet. */
+export const WAITING_DAYS = 30;
+/** Maximum number of listed things: nobody does more at once. */
+export const WAITING_MAX = 99;
+
+/** What each waits for: an answer, a vote, a decision, the administration of the site. */
+export const WAITING_KINDS = ["event", "poll", "requests", "administration"] as const;
+
+/** One thing that waits for the member. */
+export const waitingItem = z.strictObject({
+  kind: z.enum(WAITING_KINDS),
+  id: id.optional().describe("l’événement, le sondage ou le groupe ; aucun pour l’administration"),
+  title: z.string().optional(),
+  group: z.strictObject({ id, name: z.string() }).optional(),
+  due: z.string().optional().describe("jour de l’événement, ou dernier jour pour répondre"),
+  start_time: z.string().optional(),
+  end_time: z.string().optional(),
+  since: timestamp.optional().describe("la plus ancienne des demandes"),
+  count: z.number().int().optional(),
+});
+export type WaitingItem = z.output<typeof waitingItem>;
+
+export const waitingRoutes = {
+  list: route(addresses.waiting.list, {
+    summary: "Ce qui attend un geste de la personne, d’abord ce qui presse",
+    access: "member",
+    reply: z.array(waitingItem).max(WAITING_MAX),
+  }),
+};
