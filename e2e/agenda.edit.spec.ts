@@ -17,7 +17,7 @@ import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ siteName: "agenda" });
 
-const editing = (page: Page) => page.getByRole("region", { name: "Modifier un événement" });
+const editing = (page: Page) => page.getByRole("dialog", { name: "Modifier un événement" });
 const question = (page: Page) =>
   page.getByRole("alertdialog", { name: messages.eventDeleteQuestion });
 
@@ -58,25 +58,18 @@ test("an administrator adds, edits and deletes an event", async ({ openAs, admin
     await expect(adding(page).getByLabel("Groupe de travail")).toBeFocused();
   });
 
-  await test.step("adds: empty form, event on its day, mark in the calendar", async () => {
+  await test.step("adds: event on its day, mark in the calendar", async () => {
     await adding(page).getByLabel("Groupe de travail").selectOption({ label: "Communication" });
     await add.click();
     await expect(toast(page, messages.eventCreated)).toBeVisible();
     await expect(titlesOf(page, day)).toHaveText(["Le matin", "Comité de rédaction", "Le soir"]);
     await expect(dayEvents(page, day).getByText("de 15 h à 16 h 15")).toBeVisible();
     await expect(square(page, /^12 juin 2026.*3 événements/)).toBeVisible();
-    for (const label of [
-      "Titre",
-      "Description",
-      "Heure de début",
-      "Heure de fin",
-      "Groupe de travail",
-    ])
-      await expect(adding(page).getByLabel(label)).toHaveValue("");
+    await expect(adding(page)).toHaveCount(0);
     await expectAccessible(page);
   });
 
-  await test.step("edits: prefilled, then adds again", async () => {
+  await test.step("edits: prefilled", async () => {
     await openActions(page, "Comité de rédaction");
     await page.getByRole("button", { name: "Modifier Comité de rédaction" }).click();
     await expect(editing(page).getByLabel("Titre")).toHaveValue("Comité de rédaction");
@@ -88,19 +81,20 @@ test("an administrator adds, edits and deletes an event", async ({ openAs, admin
     await editing(page).getByRole("button", { name: "Enregistrer" }).click();
     await expect(toast(page, messages.eventUpdated)).toBeVisible();
     await expect(titlesOf(page, "2026-06-15")).toHaveText(["Comité de lecture"]);
-    await expect(adding(page).getByLabel("Titre")).toHaveValue("");
+    await expect(editing(page)).toHaveCount(0);
   });
 
   await test.step("edits from the page of the event: its form opens, prefilled", async () => {
     await followRow(page, "Comité de lecture");
     await page.getByRole("link", { name: "Modifier", exact: true }).click();
     await expect(editing(page).getByLabel("Titre")).toHaveValue("Comité de lecture");
-    await expect(editing(page).getByRole("heading")).toBeFocused();
-    await expect(page).toHaveURL(/\/agenda\?jour=2026-06-15$/);
+    await expect(editing(page).getByLabel("Titre")).toBeFocused();
     await editing(page).getByRole("button", { name: "Annuler la modification" }).click();
     await page.goto("/espace-membre/agenda?jour=2026-06-15&modifier=introuvable");
     await expect(editing(page)).toContainText(messages.eventFailed);
     await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/jour=2026-06-15$/);
     await page.goto("/espace-membre/agenda?jour=2026-06-15");
   });
 
@@ -109,7 +103,7 @@ test("an administrator adds, edits and deletes an event", async ({ openAs, admin
     await page.getByRole("button", { name: "Modifier Comité de lecture" }).click();
     await editing(page).getByLabel("Titre").fill("Autre chose");
     await editing(page).getByRole("button", { name: "Annuler la modification" }).click();
-    await expect(adding(page).getByLabel("Titre")).toHaveValue("");
+    await expect(editing(page)).toHaveCount(0);
     await expect(titlesOf(page, "2026-06-15")).toHaveText(["Comité de lecture"]);
   });
 
@@ -158,8 +152,6 @@ test("a concurrent edit is reported and loses nothing that was typed", async ({
   await expectAccessible(page);
   await page.reload();
   await expect(titlesOf(page, day)).toHaveText(["Version deux"]);
-  await openActions(page, "Version deux");
-  await page.getByRole("button", { name: "Modifier Version deux" }).click();
   await expect(
     editing(page)
       .getByRole("status")

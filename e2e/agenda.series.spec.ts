@@ -47,7 +47,7 @@ test("an administrator repeats, moves and cancels a series; a member sees it", a
     await keeper.goto(agendaOn(third));
     await openActions(keeper, "Atelier");
     await dayEvents(keeper, third).getByRole("button", { name: "Modifier Atelier" }).click();
-    const form = keeper.getByRole("region", { name: "Modifier un événement" });
+    const form = keeper.getByRole("dialog", { name: "Modifier un événement" });
     await form.getByLabel("Titre").fill("Atelier pratique");
     await form.getByRole("button", { name: "Enregistrer" }).click();
     const dialog = keeper.getByRole("alertdialog");

@@ -5,7 +5,7 @@ import { openDocument, pdf } from "#server/testing/sample-files.ts";
 import { type Chosen, chooseFiles, delayCalls } from "./choose-files.ts";
 import { card, DOCUMENTS, deposit, list, READABLE } from "./documents-page.ts";
 import { breakCalls } from "./failing.ts";
-import { alert, main, openActions, toast } from "./on-screen.ts";
+import { alert, main, openActions, openForm, toast } from "./on-screen.ts";
 import { makeDocument, makeGroup } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -17,6 +17,7 @@ const queued = (page: Page, name: string) =>
   deposit(page).getByRole("listitem").filter({ hasText: name });
 
 async function send(page: Page, files: Chosen[] | string, group?: string): Promise<void> {
+  await openForm(page, "Déposer des documents");
   await chooseFiles(page, deposit(page), files);
   if (group) await deposit(page).getByLabel("Groupe de travail").selectOption({ label: group });
   await deposit(page).getByRole("button", { name: "Déposer", exact: true }).click();
@@ -31,6 +32,7 @@ test("an administrator uploads several documents, one after the other", async ({
   await expect(main(page).getByText(messages.noDocument)).toBeVisible();
   await expectAccessible(page);
   await test.step("without a file, without a group", async () => {
+    await openForm(page, "Déposer des documents");
     await deposit(page).getByRole("button", { name: "Déposer", exact: true }).click();
     await expect(alert(page, messages.documentFieldsRequired)).toBeVisible();
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { adding, agendaOn, fillEvent } from "./agenda-page.ts";
-import { main, toast } from "./on-screen.ts";
+import { main, openForm, toast } from "./on-screen.ts";
 import { dayFromToday, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -63,6 +63,7 @@ test("an animator accepts members, publishes, and hands over the group", async (
 
   await test.step("publishes in the own group only", async () => {
     await keeper.goto(agendaOn(dayFromToday(4)));
+    await openForm(keeper, "Ajouter un événement");
     const choices = adding(keeper).getByLabel("Groupe de travail").getByRole("option");
     await expect(choices).toHaveText(["Choisir un groupe", group.name]);
     await fillEvent(keeper, { title: "Séminaire", group: group.name });

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
-import { Panel } from "../ui/panel.tsx";
 import { Select } from "../ui/select.tsx";
 import { UploadQueue } from "./upload-queue.tsx";
 import { type DepositOptions, useDeposit } from "./use-deposit.ts";
@@ -41,32 +40,30 @@ export function DepositForm<T, F>({
   const deposit = useDeposit(initial, options);
   const { files, error, uploads } = deposit;
   return (
-    <Panel>
-      <div className="grid gap-5">
-        <FileDrop
-          id={id}
-          label="Fichiers à déposer"
-          hint={files.length > 0 ? files.map(({ name }) => name).join(", ") : hint}
-          accept={only ?? ACCEPT}
-          {...(only && { single: true })}
-          onFiles={deposit.chooseFiles}
-        />
-        <Select
-          {...select}
-          value={deposit.place}
-          onChange={({ target }) => deposit.choosePlace(target.value)}
-        />
-        {children}
-        {error && (
-          <p role="alert" className="font-bold text-danger">
-            {error}
-          </p>
-        )}
-        <div>
-          <Button onClick={deposit.send}>Déposer</Button>
-        </div>
-        <UploadQueue queue={uploads.queue} onCancel={uploads.cancel} onForget={uploads.forget} />
+    <div className="grid gap-5">
+      <FileDrop
+        id={id}
+        label="Fichiers à déposer"
+        hint={files.length > 0 ? files.map(({ name }) => name).join(", ") : hint}
+        accept={only ?? ACCEPT}
+        {...(only && { single: true })}
+        onFiles={deposit.chooseFiles}
+      />
+      <Select
+        {...select}
+        value={deposit.place}
+        onChange={({ target }) => deposit.choosePlace(target.value)}
+      />
+      {children}
+      {error && (
+        <p role="alert" className="font-bold text-danger">
+          {error}
+        </p>
+      )}
+      <div className="form-end">
+        <Button onClick={deposit.send}>Déposer</Button>
       </div>
-    </Panel>
+      <UploadQueue queue={uploads.queue} onCancel={uploads.cancel} onForget={uploads.forget} />
+    </div>
   );
 }

@@ -18,6 +18,8 @@ interface FormProps<N extends string> {
   mail?: string | undefined;
   /** After each change of the form, with the form. */
   onEdit?: (form: HTMLFormElement) => void;
+  /** Another way out, beside the submit button. */
+  other?: ReactNode;
   children: ReactNode;
 }
 
@@ -58,6 +60,7 @@ export function Form<N extends string>({
   ready = true,
   mail,
   onEdit,
+  other,
   children,
 }: FormProps<N>) {
   const form = useRef<HTMLFormElement>(null);
@@ -88,10 +91,11 @@ export function Form<N extends string>({
       {refusal && errors.every(({ message }) => message !== refusal.message) && (
         <RefusalNotice {...refusal} />
       )}
-      <div>
+      <div className="form-end flex flex-wrap gap-3">
         <Button type="submit" busy={of.busy} disabled={!hydrated || !ready}>
           {submit}
         </Button>
+        {other}
       </div>
     </form>
   );

@@ -42,17 +42,18 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Label above, hint under it, then the control, then its error. */
+/** Label above (`quiet`: for screen readers only), hint under it, then the control, then its error. */
 export function FieldFrame({
   id,
   label,
   hint,
   error,
+  quiet = false,
   children,
-}: FieldTexts & { id: string; children: ReactNode }) {
+}: FieldTexts & { id: string; quiet?: boolean; children: ReactNode }) {
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="justify-self-start font-bold">
+      <label htmlFor={id} className={quiet ? "sr-only" : "justify-self-start font-bold"}>
         {label}
       </label>
       {hint && <Hint id={id}>{hint}</Hint>}

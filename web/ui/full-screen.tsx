@@ -6,13 +6,15 @@ const WHOLE =
 interface FullScreenProps {
   /** Id of its heading. */
   labelledBy: string;
+  /** Where there is room, it is on the right of the page. */
+  beside?: boolean;
   /** Asked for by Escape, or by what a phone goes back with. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /** What takes the whole window as long as it is there. Closed while it is still in the page, it gives the focus back to what opened it. */
-export function FullScreen({ labelledBy, onClose, children }: FullScreenProps) {
+export function FullScreen({ labelledBy, beside = false, onClose, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -23,7 +25,7 @@ export function FullScreen({ labelledBy, onClose, children }: FullScreenProps) {
     <dialog
       ref={dialog}
       aria-labelledby={labelledBy}
-      className={WHOLE}
+      className={beside ? "side-panel" : WHOLE}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -8,6 +8,8 @@ interface SearchFieldProps {
   label: string;
   /** What it searches. */
   hint?: string;
+  /** Its label is in the field, above a list. */
+  quiet?: boolean;
   value: string;
   onChange: (value: string) => void;
   maxLength: number;
@@ -16,9 +18,9 @@ interface SearchFieldProps {
 }
 
 const INPUT =
-  "min-h-12 w-full rounded-full border-2 border-edge bg-card pr-12 pl-12 text-ink [&::-webkit-search-cancel-button]:hidden hover:border-teal";
+  "min-h-[var(--control,3rem)] w-full rounded-[var(--radius-control,999px)] border-2 text-ellipsis border-edge bg-card pr-12 pl-12 text-ink [&::-webkit-search-cancel-button]:hidden hover:border-teal";
 const CLEAR =
-  "absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-full text-soft hover:bg-mist hover:text-ink";
+  "absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-[var(--radius-control,999px)] text-soft hover:bg-mist hover:text-ink";
 
 /** What was typed before the page came alive is searched too. */
 function useTypedBefore(value: string, onChange: (value: string) => void) {
@@ -36,6 +38,7 @@ export function SearchField({
   name,
   label,
   hint,
+  quiet = false,
   value,
   onChange,
   maxLength,
@@ -48,7 +51,7 @@ export function SearchField({
   };
   return (
     <search>
-      <label htmlFor={id} className="mb-1.5 block font-bold">
+      <label htmlFor={id} className={quiet ? "sr-only" : "mb-1.5 block font-bold"}>
         {label}
       </label>
       <div className="relative">
@@ -61,7 +64,7 @@ export function SearchField({
           className={INPUT}
           value={value}
           maxLength={maxLength}
-          placeholder={hint}
+          placeholder={quiet ? label : hint}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
         />

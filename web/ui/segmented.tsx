@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { CheckIcon } from "./icons.tsx";
 
 interface SegmentedProps<V extends string> {
@@ -19,21 +20,30 @@ export const Segmented = <V extends string>({
   value,
   onChange,
   disabled = false,
-}: SegmentedProps<V>) => (
-  <div role="radiogroup" aria-label={label} className="segmented">
-    {options.map((option) => (
-      <label key={option.value}>
-        <input
-          type="radio"
-          name={name}
-          value={option.value}
-          checked={option.value === value}
-          disabled={disabled}
-          onChange={() => onChange(option.value)}
-        />
-        <CheckIcon className="size-4" />
-        {option.label}
-      </label>
-    ))}
-  </div>
-);
+}: SegmentedProps<V>) => {
+  // Shown at once: the value may be in the address, which follows.
+  const [picked, setPicked] = useState({ from: value, value });
+  const shown = picked.from === value ? picked.value : value;
+  const choose = (chosen: V) => {
+    setPicked({ from: value, value: chosen });
+    onChange(chosen);
+  };
+  return (
+    <div role="radiogroup" aria-label={label} className="segmented">
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === shown}
+            disabled={disabled}
+            onChange={() => choose(option.value)}
+          />
+          <CheckIcon className="size-4" />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+};

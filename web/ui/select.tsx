@@ -8,6 +8,8 @@ export interface SelectProps
   id?: string;
   /** Placeholder of the first, empty option. */
   placeholder?: string;
+  /** Above a list: its first option says what it chooses, its label is read only. */
+  quiet?: boolean;
   options: { value: string; label: string }[];
 }
 
@@ -18,16 +20,17 @@ export function Select({
   name,
   id = name,
   placeholder,
+  quiet = false,
   options,
   ...rest
 }: SelectProps) {
   return (
-    <FieldFrame {...{ id, label, hint, error }}>
+    <FieldFrame {...{ id, label, hint, error, quiet }}>
       <select
         {...rest}
         id={id}
         name={name}
-        className={`${CONTROL} min-h-11`}
+        className={`${CONTROL} min-h-[var(--control,2.75rem)]`}
         {...tiesOf(id, { hint, error })}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}

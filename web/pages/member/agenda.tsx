@@ -1,14 +1,12 @@
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Event } from "#contract/events.ts";
-import { messages } from "#contract/messages.ts";
-import { mayPublish, mayPublishIn } from "#contract/permissions.ts";
-import { dayOf, spokenDay, todayInParis } from "#web/parts/event-day.ts";
+import { mayPublish } from "#contract/permissions.ts";
+import { spokenDay, todayInParis } from "#web/parts/event-day.ts";
 import { HeadAction } from "#web/parts/head-action.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
-import { useToasts } from "#web/ui/toasts.tsx";
-import { useFocusLater } from "#web/ui/use-focus-later.ts";
-import { EventForm } from "./agenda/event-form.tsx";
+import { eventDetail } from "#web/queries/events.ts";
+import { EventPanel } from "./agenda/event-form.tsx";
 import { MonthCalendar } from "./agenda/month-calendar.tsx";
 import { ShownEvents } from "./agenda/shown-events.tsx";
 import { type Agenda, useAgenda } from "./agenda/use-agenda.ts";
@@ -17,8 +15,13 @@ import { ViewSwitch } from "./agenda/view-switch.tsx";
 const STEP = 20;
 
 /** The day that is chosen, or all that comes. */
-function Events({ agenda, onEdit }: { agenda: Agenda; onEdit: (event: Event) => void }) {
-  const { view, day, groupId } = agenda;
+function Events({ agenda: { view, day, groupId, edit } }: { agenda: Agenda }) {
+  const client = useQueryClient();
+  const onEdit = (event: Event) => {
+    // The panel has its fields at once.
+    client.setQueryData(eventDetail(event.id).queryKey, event);
+    edit(event.id);
+  };
   const ofGroup = groupId === "" ? {} : { groupId };
   if (view === "list")
     return (
@@ -30,64 +33,35 @@ function Events({ agenda, onEdit }: { agenda: Agenda; onEdit: (event: Event) => 
         onEdit={onEdit}
       />
     );
-  const filters = { ...ofGroup, from: day, to: day };
   return (
     <ShownEvents
       key="day"
       title={spokenDay(day)}
-      filters={filters}
+      filters={{ ...ofGroup, from: day, to: day }}
       byPeriod={false}
       onEdit={onEdit}
     />
   );
 }
 
-/** Which event the form edits; none while it adds one. */
-function useEdit({ setDay, forgetLink }: Agenda) {
-  const { me } = useMemberSpace();
-  const [round, setRound] = useState(0);
-  const [edited, setEdited] = useState<Event>();
-  const [heading, focusForm] = useFocusLater<HTMLHeadingElement>();
-  const { notify } = useToasts();
-
-  const edit = (event: Event) => {
-    setEdited(event);
-    focusForm();
-  };
-  const onLinked = (event: Event) => {
-    forgetLink();
-    if (mayPublishIn(me, event.group_id)) edit(event);
-  };
-  const onSaved = (event: Event) => {
-    const created = event.series_id ? messages.seriesCreated : messages.eventCreated;
-    notify("success", edited ? messages.eventUpdated : created);
-    setEdited(undefined);
-    setDay(dayOf(event));
-    setRound(round + 1);
-    focusForm();
-  };
-  const onCancel = () => setEdited(undefined);
-  return { edit, form: { heading, round, edited, onLinked, onSaved, onCancel } };
-}
-
 export default function AgendaPage() {
   const publishes = mayPublish(useMemberSpace().me);
   const agenda = useAgenda();
-  const { view, day, setDay, groupId, linkedId } = agenda;
-  const { edit, form } = useEdit(agenda);
-  const adds = publishes && !form.edited && !linkedId;
+  const { view, day, setDay, groupId, add } = agenda;
   return (
-    <MemberPage action={adds && <HeadAction form="saisie" verb="Ajouter" what="un événement" />}>
+    <MemberPage
+      action={publishes && <HeadAction verb="Ajouter" what="un événement" onClick={add} />}
+    >
       <ViewSwitch {...agenda} />
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start lg:gap-14">
-        <Events agenda={agenda} onEdit={edit} />
-        <div
-          className={`grid grid-cols-1 gap-8 ${view === "month" ? "lg:order-first" : "lg:order-last"}`}
-        >
-          {view === "month" && <MonthCalendar day={day} groupId={groupId} onDay={setDay} />}
-          {publishes && <EventForm {...form} linkedId={linkedId} day={day} onDay={setDay} />}
+      {view === "month" ? (
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
+          <MonthCalendar day={day} groupId={groupId} onDay={setDay} />
+          <Events agenda={agenda} />
         </div>
-      </div>
+      ) : (
+        <Events agenda={agenda} />
+      )}
+      {publishes && <EventPanel agenda={agenda} />}
     </MemberPage>
   );
 }

@@ -4,32 +4,34 @@ import { HeadAction } from "#web/parts/head-action.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { NoneFound } from "#web/parts/none-found.tsx";
+import { useAddressPanel } from "#web/parts/use-address-panel.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { DOCUMENTS_PAGE, documentList } from "#web/queries/documents.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { useToasts } from "#web/ui/toasts.tsx";
+import { SidePanel } from "#web/ui/side-panel.tsx";
+import { ToastProvider, useToasts } from "#web/ui/toasts.tsx";
 import { DocumentList } from "./documents/document-list.tsx";
 import { Filters, useFilters } from "./documents/filters.tsx";
 import { Preview } from "./documents/preview.tsx";
 import { UploadForm } from "./documents/upload-form.tsx";
 import { useOpenedDocument } from "./documents/use-opened-document.ts";
 
-const ONE = "grid grid-cols-1 gap-10";
-const COLUMNS = `${ONE} lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-14`;
-const HALVES = `${ONE} lg:grid-cols-2 lg:items-start`;
+const HALVES = "grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start";
 
+/** Inside the panel: nothing is heard from behind it. */
 function Deposit() {
   const { notify } = useToasts();
-  return (
-    <section aria-labelledby="deposer">
-      <h2 id="deposer" className="mb-5 text-h2">
-        Déposer des documents
-      </h2>
-      <UploadForm onUploaded={() => notify("success", messages.documentUploaded)} />
-    </section>
-  );
+  return <UploadForm onUploaded={() => notify("success", messages.documentUploaded)} />;
 }
+
+const DepositPanel = ({ onClose }: { onClose: () => void }) => (
+  <SidePanel title="Déposer des documents" onClose={onClose}>
+    <ToastProvider>
+      <Deposit />
+    </ToastProvider>
+  </SidePanel>
+);
 
 interface NoneProps {
   query: string;
@@ -52,13 +54,14 @@ export default function DocumentsPage() {
     documentList({ ...(groupId && { groupId }), ...(query && { q: query }) }, DOCUMENTS_PAGE),
     messages.documentsFailed,
   );
-  const open = (id: string) => change("document", id);
+  const open = (id: string) => change({ document: id });
+  const panel = useAddressPanel();
   const { preview, gone } = useOpenedDocument(documents, opened, open);
   return (
     <MemberPage
-      action={publishes && <HeadAction form="deposer" verb="Déposer" what="des documents" />}
+      action={publishes && <HeadAction verb="Déposer" what="des documents" onClick={panel.open} />}
     >
-      <div className={preview ? HALVES : publishes ? COLUMNS : ONE}>
+      <div className={preview ? HALVES : ""}>
         <section aria-labelledby="liste">
           <h2 id="liste" className="mb-5 text-h2">
             Tous les documents
@@ -76,13 +79,9 @@ export default function DocumentsPage() {
             none={<None query={query} groupId={groupId} />}
           />
         </section>
-        {(preview || publishes) && (
-          <div className="grid grid-cols-1 gap-10">
-            {preview && <Preview {...preview} />}
-            {publishes && <Deposit />}
-          </div>
-        )}
+        {preview && <Preview {...preview} />}
       </div>
+      {publishes && panel.isOpen && <DepositPanel onClose={panel.close} />}
     </MemberPage>
   );
 }

@@ -9,6 +9,7 @@ import { useMemberSpace } from "#web/parts/member-space.ts";
 import { NoneFound } from "#web/parts/none-found.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { spokenCount } from "#web/parts/spoken-count.ts";
+import { useAddressPanel } from "#web/parts/use-address-panel.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
@@ -16,12 +17,11 @@ import { useUndo } from "#web/parts/use-undo.tsx";
 import { groupList, removeGroup } from "#web/queries/groups.ts";
 import { Rows } from "#web/ui/rows.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { CreateGroup } from "./create-group.tsx";
 import { GroupRow } from "./group-row.tsx";
 
-const COLUMNS = "grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-14";
 const STEP = 20;
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 10;
@@ -73,10 +73,11 @@ function Search({
   const matches = searching(query);
   const found = names.filter(({ name }) => matches(name)).length;
   return (
-    <div className="mb-6">
+    <div className="mb-4 max-w-xl">
       <SearchField
         id="recherche-groupes"
         label="Chercher un groupe par son nom"
+        quiet
         value={typed}
         onChange={type}
         maxLength={SEARCH_MAX}
@@ -94,32 +95,31 @@ export default function GroupsPage() {
   const pages = usePages(groupList(STEP, query), messages.groupsFailed);
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const all = names.data ?? [];
+  const panel = useAddressPanel();
   return (
     <MemberPage
-      action={editable && <HeadAction form="creer-un-groupe" verb="Créer" what="un groupe" />}
+      action={editable && <HeadAction verb="Créer" what="un groupe" onClick={panel.open} />}
     >
-      <div className={editable ? COLUMNS : "max-w-3xl"}>
-        <section aria-labelledby="liste-des-groupes">
-          <h2 id="liste-des-groupes" ref={heading} tabIndex={-1} className="mb-5 text-h2">
-            {all.length > 1 ? howMany(all.length) : "Groupes"}
-          </h2>
-          <Search names={all} query={query} typed={typed} type={type} />
-          <PagedList
-            pages={pages}
-            skeleton={<SkeletonCards count={4} stacked />}
-            empty={
-              <NoneFound
-                sentence={messages.noWorkingGroup}
-                nothing="Aucun nom de groupe"
-                query={query}
-              />
-            }
-          >
-            {(list) => <GroupList groups={list} editable={editable} onDeleted={focusHeading} />}
-          </PagedList>
-        </section>
-        {editable && <CreateGroup />}
-      </div>
+      <section aria-labelledby="liste-des-groupes">
+        <h2 id="liste-des-groupes" ref={heading} tabIndex={-1} className="mb-3 text-h2">
+          {all.length > 1 ? howMany(all.length) : "Groupes"}
+        </h2>
+        <Search names={all} query={query} typed={typed} type={type} />
+        <PagedList
+          pages={pages}
+          skeleton={<SkeletonRows count={4} />}
+          empty={
+            <NoneFound
+              sentence={messages.noWorkingGroup}
+              nothing="Aucun nom de groupe"
+              query={query}
+            />
+          }
+        >
+          {(list) => <GroupList groups={list} editable={editable} onDeleted={focusHeading} />}
+        </PagedList>
+      </section>
+      {editable && <CreateGroup open={panel.isOpen} onClose={panel.close} />}
     </MemberPage>
   );
 }

@@ -53,7 +53,7 @@ export default function NewsDeskPage() {
     <MemberPage
       lead="Actualités, paroles de terrain et formations. Rien n’est visible avant que vous publiiez."
       action={
-        <Button look="light" onClick={() => setWriting(true)}>
+        <Button onClick={() => setWriting(true)}>
           <PlusIcon />
           <span>
             Écrire<span className="max-sm:sr-only"> une actualité</span>

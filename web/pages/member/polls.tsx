@@ -6,17 +6,17 @@ import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { PollList } from "#web/parts/poll-list.tsx";
+import { useAddressPanel } from "#web/parts/use-address-panel.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { pollList } from "#web/queries/polls.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SidePanel } from "#web/ui/side-panel.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { PollForm } from "./poll/poll-form.tsx";
 
 const STEP = 20;
-const COLUMNS = "grid gap-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start lg:gap-14";
 
 function Polls() {
   const pages = usePages(pollList({}, STEP), messages.pollsFailed);
@@ -27,7 +27,7 @@ function Polls() {
       </h2>
       <PagedList
         pages={pages}
-        skeleton={<SkeletonCards count={3} stacked />}
+        skeleton={<SkeletonRows count={3} />}
         empty={<EmptyState>{messages.noPoll}</EmptyState>}
       >
         {(list) => <PollList polls={list} />}
@@ -36,37 +36,33 @@ function Polls() {
   );
 }
 
-function NewPoll() {
+function NewPoll({ onClose }: { onClose: () => void }) {
   const { notify } = useToasts();
   const go = useGo();
   return (
-    <section aria-labelledby="proposer">
-      <h2 id="proposer" tabIndex={-1} className="mb-5 text-h2">
-        Proposer plusieurs jours
-      </h2>
-      <Panel>
-        <PollForm
-          onSaved={({ id }) => {
-            notify("success", messages.pollCreated);
-            void go(pagePath("poll", { id }));
-          }}
-        />
-      </Panel>
-    </section>
+    <SidePanel title="Proposer plusieurs jours" onClose={onClose}>
+      <PollForm
+        onSaved={({ id }) => {
+          notify("success", messages.pollCreated);
+          void go(pagePath("poll", { id }));
+        }}
+      />
+    </SidePanel>
   );
 }
 
 export default function PollsPage() {
   const publishes = mayPublish(useMemberSpace().me);
+  const panel = useAddressPanel();
   return (
     <MemberPage
       lead="Dites quels jours vous conviennent&nbsp;: le jour retenu devient un événement de l’agenda."
-      action={publishes && <HeadAction form="proposer" verb="Proposer" what="plusieurs jours" />}
+      action={
+        publishes && <HeadAction verb="Proposer" what="plusieurs jours" onClick={panel.open} />
+      }
     >
-      <div className={publishes ? COLUMNS : "max-w-3xl"}>
-        <Polls />
-        {publishes && <NewPoll />}
-      </div>
+      <Polls />
+      {publishes && panel.isOpen && <NewPoll onClose={panel.close} />}
     </MemberPage>
   );
 }

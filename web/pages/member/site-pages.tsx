@@ -80,7 +80,7 @@ export default function SitePagesPage() {
     <MemberPage
       lead="Choisissez une page pour modifier son texte. Rien ne change pour les visiteurs avant que vous publiiez."
       action={
-        <Button look="light" onClick={() => setAdding(true)}>
+        <Button onClick={() => setAdding(true)}>
           <PlusIcon />
           <span>
             Ajouter<span className="max-sm:sr-only"> une page</span>

@@ -7,6 +7,7 @@ import { DepositForm } from "#web/parts/deposit-form.tsx";
 import { publicApi } from "#web/public-api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
+import { Panel } from "#web/ui/panel.tsx";
 import { LinkDialog } from "./resource-dialog.tsx";
 import {
   CATEGORY_OPTIONS,
@@ -67,40 +68,42 @@ type FileDepositProps = Pick<ResourceUploadProps, "category" | "onUploaded">;
 function FileDeposit({ category, onUploaded }: FileDepositProps) {
   const details = useDetails();
   return (
-    <DepositForm
-      id="ressources"
-      hint="Glissez vos fichiers ici, 50 Mo chacun au plus. Ils seront publics."
-      place={{
-        id: "categorie-des-fichiers",
-        name: "category",
-        label: "Catégorie",
-        placeholder: "Choisir une catégorie",
-        options: CATEGORY_OPTIONS,
-        ...(category && { initial: category }),
-      }}
-      problem={(files, place) => missingIn(files, place) ?? details.check(files)}
-      sendFile={publicApi.resources.upload}
-      fieldsOf={(place) => ({ category: categoryTyped(place), ...details.read() })}
-      failed={messages.resourceUploadFailed}
-      onDone={(resource) => {
-        details.empty();
-        onUploaded(resource);
-      }}
-    >
-      <Disclosure summary="Titre, auteurs et autrices, année…">
-        <form
-          ref={details.form}
-          className="grid gap-5"
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <DetailFields
-            of={details}
-            prefix="fichier-"
-            titleHint="Sans titre, le nom du fichier est affiché"
-          />
-        </form>
-      </Disclosure>
-    </DepositForm>
+    <Panel>
+      <DepositForm
+        id="ressources"
+        hint="Glissez vos fichiers ici, 50 Mo chacun au plus. Ils seront publics."
+        place={{
+          id: "categorie-des-fichiers",
+          name: "category",
+          label: "Catégorie",
+          placeholder: "Choisir une catégorie",
+          options: CATEGORY_OPTIONS,
+          ...(category && { initial: category }),
+        }}
+        problem={(files, place) => missingIn(files, place) ?? details.check(files)}
+        sendFile={publicApi.resources.upload}
+        fieldsOf={(place) => ({ category: categoryTyped(place), ...details.read() })}
+        failed={messages.resourceUploadFailed}
+        onDone={(resource) => {
+          details.empty();
+          onUploaded(resource);
+        }}
+      >
+        <Disclosure summary="Titre, auteurs et autrices, année…">
+          <form
+            ref={details.form}
+            className="grid gap-5"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <DetailFields
+              of={details}
+              prefix="fichier-"
+              titleHint="Sans titre, le nom du fichier est affiché"
+            />
+          </form>
+        </Disclosure>
+      </DepositForm>
+    </Panel>
   );
 }
 

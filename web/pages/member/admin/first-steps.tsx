@@ -26,7 +26,10 @@ const WORDS: Record<FirstStep, Words> = {
   secondFactor: {
     title: "Protéger votre compte",
     why: "Avec un second facteur, un mot de passe volé ne suffit pas pour administrer le site.",
-    link: { href: `${pagePath("account")}#second-facteur`, name: "Activer un second facteur" },
+    link: {
+      href: pagePath("account", { partie: "second-facteur" }),
+      name: "Activer un second facteur",
+    },
   },
   mail: {
     title: "Envoyer des courriels",

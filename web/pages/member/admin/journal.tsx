@@ -38,7 +38,7 @@ const csvRows = (entries: JournalEntry[]): string[][] => [
 function Filters({ act }: { act: Act | undefined }) {
   const [, change] = useAddressParams();
   const { typed, type } = useSearched();
-  const choose = (value: string) => change("action", value);
+  const choose = (value: string) => change({ action: value });
   return (
     <div className="mb-5 grid gap-4 sm:grid-cols-2">
       <SearchField

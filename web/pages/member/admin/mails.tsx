@@ -84,7 +84,7 @@ export default function MailsPage() {
           placeholder="Tous"
           options={OPTIONS}
           value={status ?? ""}
-          onChange={({ target }) => change("etat", target.value)}
+          onChange={({ target }) => change({ etat: target.value })}
         />
       </div>
       <PagedList

@@ -15,7 +15,7 @@ export function useUserOrder(): { order: MemberOrder; sort: Sort; onSort: (sort:
   const [params, change] = useAddressParams();
   const order = ORDERS[params.get("tri") ?? ""] ?? "name";
   const onSort = ({ key, ascending }: Sort) =>
-    change("tri", `${ascending ? "" : "-"}${WRITTEN_KEYS[key]}`, { replace: true });
+    change({ tri: `${ascending ? "" : "-"}${WRITTEN_KEYS[key]}` }, { replace: true });
   return {
     order,
     sort: { key: order.replace("-", ""), ascending: !order.startsWith("-") },

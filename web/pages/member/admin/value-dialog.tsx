@@ -17,7 +17,7 @@ export function ValueDialog({ values, title, onChanged }: ValueDialogProps) {
   const [params, change] = useAddressParams();
   const [round, setRound] = useState(0);
   const open = values.find(({ name }) => name === params.get("valeur"));
-  const leave = () => change("valeur", "", { replace: true });
+  const leave = () => change({ valeur: "" }, { replace: true });
   const saved = () => {
     leave();
     onChanged?.();

@@ -1,21 +1,27 @@
-import { useMutation } from "@tanstack/react-query";
-import { type RefObject, useRef, useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import type { Event } from "#contract/events.ts";
 import type { Scope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { isPast } from "#contract/paris-time.ts";
+import { mayPublishIn } from "#contract/permissions.ts";
 import { dayOf } from "#web/parts/event-day.ts";
 import { Form } from "#web/parts/form.tsx";
+import { Loaded } from "#web/parts/loaded.tsx";
 import { MeetingGroup, MeetingPlace, MeetingTexts } from "#web/parts/meeting-fields.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
 import { RestoredVersion } from "#web/parts/restored-draft.tsx";
 import { ScopeDialog } from "#web/parts/scope-dialog.tsx";
 import { useDraft } from "#web/parts/use-draft.ts";
+import { useReading } from "#web/parts/use-reading.ts";
 import { type Submission, useSubmit } from "#web/parts/use-submit.ts";
 import { createSeries } from "#web/queries/event-series.ts";
-import { createEvent, updateEvent } from "#web/queries/events.ts";
+import { createEvent, eventDetail, updateEvent } from "#web/queries/events.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Panel } from "#web/ui/panel.tsx";
+import { SidePanel } from "#web/ui/side-panel.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 import {
   bodyOf,
   checkEvent,
@@ -27,9 +33,9 @@ import {
   eventDraftName,
   valuesOf,
 } from "./event-values.ts";
-import { LinkedEvent } from "./linked-event.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
 import { ruleFrom } from "./repeat-form.ts";
+import type { Agenda } from "./use-agenda.ts";
 
 type Values = Record<EventField, string>;
 
@@ -184,21 +190,22 @@ function useScope(
   return { of: { ...of, send }, dialog };
 }
 
-interface OneFormProps {
+interface EventFormProps {
   /** The event that is edited; without one the form adds. */
-  edited: Event | undefined;
+  edited?: Event;
+  /** The day it begins with. */
   day: string;
-  onDay: (day: string) => void;
   onSaved: (event: Event) => void;
   onCancel: () => void;
   onReset: () => void;
 }
 
-function OneForm(props: OneFormProps) {
-  const { edited, day, onDay, onSaved, onCancel, onReset } = props;
+/** Adds an event, or edits one. A draft survives the end of the session, and the panel that is closed. */
+function EventForm({ edited, day: first, onSaved, onCancel, onReset }: EventFormProps) {
   const scope = useRef<Scope>("this");
   const form = useEventForm({ edited, scope: () => scope.current, onSaved });
   const { draft, initial } = form;
+  const [day, setDay] = useState(initial.date ?? first);
   const { of, dialog } = useScope(edited, form.of, scope);
   const cancel = () => {
     draft.drop();
@@ -211,51 +218,83 @@ function OneForm(props: OneFormProps) {
         labels={EVENT_LABELS}
         submit={edited ? "Enregistrer" : "Ajouter l’événement"}
         onEdit={draft.keep}
+        other={
+          edited && (
+            <Button look="secondary" onClick={cancel}>
+              Annuler la modification
+            </Button>
+          )
+        }
       >
         {edited && <RestoredVersion draft={draft} version={edited.version} onDrop={onReset} />}
-        <EventFields of={of} initial={initial} kind={kindOf(edited)} day={day} onDay={onDay} />
+        <EventFields of={of} initial={initial} kind={kindOf(edited)} day={day} onDay={setDay} />
       </Form>
       {dialog}
-      {edited && (
-        <div className="mt-3">
-          <Button look="secondary" onClick={cancel}>
-            Annuler la modification
-          </Button>
-        </div>
-      )}
     </>
   );
 }
 
-interface EventFormProps extends Omit<OneFormProps, "onReset"> {
-  heading: RefObject<HTMLHeadingElement | null>;
-  /** Another number for each form that begins anew. */
-  round: number;
-  /** The event that a link wants to edit, until it is read; empty otherwise. */
-  linkedId: string;
-  onLinked: (event: Event) => void;
+interface EditEventProps {
+  event: Event;
+  onSaved: (event: Event) => void;
+  onCancel: () => void;
 }
 
-/** Adds an event, or edits one. A draft survives the end of the session. */
-export function EventForm({ heading, round, linkedId, onLinked, ...form }: EventFormProps) {
+function EditEvent({ event, ...ends }: EditEventProps) {
+  // As it was when the edit began: read again meanwhile, its version would overwrite another member's change.
+  const [edited] = useState(event);
   const [resets, setResets] = useState(0);
-  const isEdit = form.edited !== undefined || linkedId !== "";
+  // It may have been read after the panel was opened.
+  useEffect(() => document.getElementById("title")?.focus(), []);
   return (
-    <section aria-labelledby="saisie">
-      <h2 id="saisie" ref={heading} tabIndex={-1} className="mb-5 text-h2">
-        {isEdit ? "Modifier un événement" : "Ajouter un événement"}
-      </h2>
-      <Panel>
-        {linkedId ? (
-          <LinkedEvent id={linkedId} onRead={onLinked} />
+    <EventForm
+      key={resets}
+      edited={edited}
+      day={dayOf(edited)}
+      {...ends}
+      onReset={() => setResets(resets + 1)}
+    />
+  );
+}
+
+/** The event that the address names, for the publishers of its group. */
+function LinkedEvent({ id, ...ends }: Omit<EditEventProps, "event"> & { id: string }) {
+  const { me } = useMemberSpace();
+  const load = useReading(useQuery(eventDetail(id)));
+  return (
+    <Loaded load={load} failed={messages.eventFailed} skeleton={<SkeletonLines />}>
+      {(event) =>
+        mayPublishIn(me, event.group_id) ? (
+          <EditEvent event={event} {...ends} />
         ) : (
-          <OneForm
-            key={`${form.edited?.id ?? "new"} ${round} ${resets}`}
-            {...form}
-            onReset={() => setResets(resets + 1)}
-          />
-        )}
-      </Panel>
-    </section>
+          <p>{messages.forbidden}</p>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** The form of an event beside the agenda; its address opens it again. */
+export function EventPanel({ agenda }: { agenda: Agenda }) {
+  const { panel, day, close } = agenda;
+  const { notify } = useToasts();
+  if (!panel.adds && !panel.edits) return null;
+  const saved = (event: Event) => {
+    const created = event.series_id ? messages.seriesCreated : messages.eventCreated;
+    notify("success", panel.edits ? messages.eventUpdated : created);
+    close(dayOf(event));
+  };
+  const ends = { onSaved: saved, onCancel: () => close() };
+  return (
+    <SidePanel
+      title={panel.edits ? "Modifier un événement" : "Ajouter un événement"}
+      onClose={() => close()}
+    >
+      {panel.edits ? (
+        <LinkedEvent key={panel.edits} id={panel.edits} {...ends} />
+      ) : (
+        <EventForm day={day} {...ends} onReset={() => undefined} />
+      )}
+    </SidePanel>
   );
 }

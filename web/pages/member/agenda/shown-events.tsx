@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useState } from "react";
 import type { Event } from "#contract/events.ts";
 import type { Scope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
@@ -13,27 +13,13 @@ import { useMemberSpace } from "#web/parts/member-space.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { ScopeDialog } from "#web/parts/scope-dialog.tsx";
 import { useChange } from "#web/parts/use-change.ts";
-import { hasDraft } from "#web/parts/use-draft.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { myAnswers } from "#web/queries/answers.ts";
 import { eventList, removeEvent } from "#web/queries/events.ts";
 import { ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
-import { eventDraftName } from "./event-values.ts";
-
-/** Reopens an edit that the end of the session or a reload interrupted. */
-function useLeftEdit(events: Event[] | undefined, goOn: (event: Event) => void): void {
-  const looked = useRef(false);
-  const resume = useEffectEvent(goOn);
-  useEffect(() => {
-    if (!events || looked.current) return;
-    looked.current = true;
-    const left = events.find((event) => hasDraft(eventDraftName(event)));
-    if (left) resume(left);
-  }, [events]);
-}
 
 interface EventActionsProps {
   event: Event;
@@ -109,7 +95,6 @@ export function ShownEvents({ title, filters, byPeriod = true, size, onEdit }: S
   const { data: answers } = useQuery(myAnswers(todayInParis()));
   const [asked, setAsked] = useState<Event>();
   const mayChange = (event: Event) => mayPublishIn(me, event.group_id);
-  useLeftEdit(pages.reading.data?.list, (event) => mayChange(event) && onEdit(event));
   const remove = useChange(removeEvent, {
     failed: messages.eventDeleteFailed,
     done: (_, { scope = "this" }) =>
@@ -130,7 +115,7 @@ export function ShownEvents({ title, filters, byPeriod = true, size, onEdit }: S
       </h2>
       <PagedList
         pages={pages}
-        skeleton={<SkeletonCards count={2} stacked />}
+        skeleton={<SkeletonRows count={2} />}
         empty={<EmptyState>{messages.noEvent}</EmptyState>}
       >
         {(list) => (

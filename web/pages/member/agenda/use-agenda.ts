@@ -14,13 +14,16 @@ export interface Agenda {
   /** Of one group; empty for all. */
   groupId: string;
   setGroup: (id: string) => void;
-  /** The event whose form a link opens; empty once it is open. */
-  linkedId: string;
-  forgetLink: () => void;
+  /** What the panel is for: a new event, or the id of one to change. */
+  panel: { adds: boolean; edits: string };
+  add: () => void;
+  edit: (id: string) => void;
+  /** Closes the panel, and shows a day if one is given. */
+  close: (day?: string) => void;
 }
 
 /**
- * What the agenda shows is in the address (`?vue=`, `?jour=`, `?groupe=`), so that Back and a link bring it again; `?modifier=` opens the form of an event. Where it says neither, a
+ * What the agenda shows is in the address (`?vue=`, `?jour=`, `?groupe=`), so that Back and a link bring it again; `?ajouter=` and `?modifier=` open its form. Where it says neither, a
  * telephone gets the list and a wide screen the month.
  */
 export function useAgenda(): Agenda {
@@ -31,12 +34,15 @@ export function useAgenda(): Agenda {
   const day = dayOr(params.get("jour"), todayInParis());
   return {
     view: wanted === VIEWS.list ? "list" : wanted === VIEWS.month ? "month" : usual,
-    setView: (view) => change("vue", VIEWS[view], { replace: true }),
+    setView: (view) => change({ vue: VIEWS[view] }, { replace: true }),
     day,
-    setDay: (chosen) => change("jour", dayOr(chosen, day)),
+    setDay: (chosen) => change({ jour: dayOr(chosen, day) }),
     groupId: params.get("groupe") ?? "",
-    setGroup: (id) => change("groupe", id, { replace: true }),
-    linkedId: params.get("modifier") ?? "",
-    forgetLink: () => change("modifier", "", { replace: true }),
+    setGroup: (id) => change({ groupe: id }, { replace: true }),
+    panel: { adds: params.has("ajouter"), edits: params.get("modifier") ?? "" },
+    add: () => change({ ajouter: "oui" }),
+    edit: (id) => change({ modifier: id }),
+    close: (shown) =>
+      change({ ajouter: "", modifier: "", ...(shown && { jour: shown }) }, { replace: true }),
   };
 }

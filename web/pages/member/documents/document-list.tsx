@@ -12,7 +12,7 @@ import { removeDocument } from "#web/queries/documents.ts";
 import type { Rows as PageOf } from "#web/queries/pages.ts";
 import type { Action } from "#web/ui/actions-menu.tsx";
 import { Rows } from "#web/ui/rows.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 
 interface DocumentGridProps {
   documents: Document[];
@@ -77,7 +77,7 @@ interface DocumentListProps {
 
 /** The documents found, page by page; publishers of its group delete it here. */
 export const DocumentList = ({ documents, none, opened, onOpen }: DocumentListProps) => (
-  <PagedList pages={documents} skeleton={<SkeletonCards count={4} stacked />} empty={none}>
+  <PagedList pages={documents} skeleton={<SkeletonRows count={4} />} empty={none}>
     {(list) => (
       <DocumentGrid
         documents={list}

@@ -15,16 +15,17 @@ interface FiltersProps {
   typed: string;
   type: (text: string) => void;
   groupId: string;
-  change: (name: string, value: string) => void;
+  change: (values: Record<string, string>) => void;
 }
 
 export function Filters({ typed, type, groupId, change }: FiltersProps) {
   const { groups } = useMemberSpace();
   return (
-    <div className="mb-6 grid gap-4 sm:grid-cols-2">
+    <div className="mb-4 grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <SearchField
         id="recherche"
         label="Chercher un document"
+        quiet
         value={typed}
         onChange={type}
         maxLength={SEARCH_MAX}
@@ -32,10 +33,11 @@ export function Filters({ typed, type, groupId, change }: FiltersProps) {
       <Select
         name="groupe"
         label="Groupe"
+        quiet
         placeholder="Tous les groupes"
         options={useGroupOptions(groups.data, groupId)}
         value={groupId}
-        onChange={(event) => change("groupe", event.target.value)}
+        onChange={(event) => change({ groupe: event.target.value })}
       />
     </div>
   );

@@ -27,7 +27,7 @@ function OwnWords({ own, missing = "À compléter" }: { own: Own; missing?: stri
       <button
         type="button"
         className="no-print min-h-11 px-2 underline"
-        onClick={() => change("valeur", own.name, { replace: true })}
+        onClick={() => change({ valeur: own.name }, { replace: true })}
       >
         {own.value === "" ? "Compléter" : "Modifier"}
         <span className="sr-only">&nbsp;: {own.label}</span>

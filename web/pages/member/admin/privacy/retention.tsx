@@ -71,7 +71,7 @@ export function Retention() {
           label="Un passage le"
           hint="Vide&nbsp;: le prochain passage, dans l’heure."
           value={day}
-          onChange={({ target }) => change("jour", target.value, { replace: true })}
+          onChange={({ target }) => change({ jour: target.value }, { replace: true })}
         />
       </div>
       <Loaded

@@ -58,7 +58,7 @@ function Points({ read: { year, years, items } }: { read: Review }) {
           label="Année"
           options={years.map((one) => ({ value: one, label: one }))}
           value={year}
-          onChange={({ target }) => change("annee", target.value)}
+          onChange={({ target }) => change({ annee: target.value })}
         />
         <Button look="secondary" onClick={() => print()}>
           Imprimer
