@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
-import { followRow, main, toast } from "./on-screen.ts";
+import { followRow, main, memberBar, toast } from "./on-screen.ts";
 import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -30,9 +30,12 @@ test("a member answers by phone, subscribes, and sees a cancellation", async ({
 
   await test.step("answers at home by one tap", async () => {
     await page.goto("/espace-membre/");
+    const home = memberBar(page).getByRole("link", { name: /^Accueil/ });
+    await expect(home).toHaveAccessibleName("Accueil 1 chose à faire");
     await mine(page, "À distance").click();
     await expect(toast(page, messages.answerSaved)).toBeVisible();
-    await expect(mine(page, "À distance")).toHaveAttribute("aria-pressed", "true");
+    await expect(mine(page, "À distance"), "the row stays").toHaveAttribute("aria-pressed", "true");
+    await expect(home).toHaveAccessibleName("Accueil");
     await expectAccessible(page);
   });
 

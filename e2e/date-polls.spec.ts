@@ -52,7 +52,9 @@ test("an animator polls dates, members vote by phone, the chosen one is booked",
     await keeper.getByRole("link", { name: "Proposer plusieurs jours" }).click();
     await propose(keeper, [early]);
     await keeper.getByRole("button", { name: "Lancer le sondage" }).click();
-    await expect(keeper.getByRole("alert").first()).toContainText(messages.pollTooFewDays);
+    await expect(keeper.getByRole("dialog").getByRole("alert").first()).toContainText(
+      messages.pollTooFewDays,
+    );
     await expectAccessible(keeper);
     await propose(keeper, [early, late]);
     await keeper.getByRole("button", { name: "Lancer le sondage" }).click();
@@ -88,8 +90,8 @@ test("an animator polls dates, members vote by phone, the chosen one is booked",
   const page = await openAs(noe, { viewport: { width: 360, height: 740 } });
   await test.step("a member finds it at home and votes", async () => {
     await page.goto(pagePath("memberHome"));
-    await expect(main(page).getByText("Vous n’avez pas encore répondu")).toBeVisible();
-    await page.getByRole("link", { name: "Bilan de l’année" }).click();
+    const waiting = page.getByRole("region", { name: "Ce qui vous attend" });
+    await waiting.getByRole("link", { name: "Bilan de l’année" }).click();
     await rowOf(page, early).getByLabel("Non").check();
     await rowOf(page, late).getByLabel("Oui").check();
     await page.getByRole("button", { name: "Enregistrer mes réponses" }).click();
@@ -158,7 +160,7 @@ test("the agenda is a list on a phone, a month on a screen", async ({ openAs, ad
     await expect(coming(page)).toHaveText(["Atelier"]);
     await expectAccessible(page);
     await fits(page);
-    await page.getByRole("button", { name: "Mois" }).click();
+    await page.getByRole("radio", { name: "Mois" }).check();
     await expect(page.getByRole("list", { name: "Couleurs des groupes" })).toHaveText("Formation");
     await expectAccessible(page);
     await fits(page);

@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { delayCalls } from "./choose-files.ts";
-import { main, memberMenu } from "./on-screen.ts";
+import { main, memberMenu, openForm } from "./on-screen.ts";
 import { ADMIN } from "./site.ts";
 import { expect, expectAccessible, logIn, test } from "./test.ts";
 
@@ -118,6 +118,7 @@ test("a screen seen before is shown at once, without a second account request", 
   await memberMenu(page).getByRole("link", { name: "Groupes de Travail" }).click();
   await request;
   await expect(row).toBeVisible();
+  await openForm(page, "Créer un groupe");
   const name = page.getByLabel("Nom du groupe");
   await name.fill("En train d’écrire");
   answer();

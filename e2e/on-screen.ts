@@ -17,9 +17,16 @@ export const alert = (page: Page | Locator, sentence: string): Locator =>
 export const openActions = (page: Page, name: string): Promise<void> =>
   page.getByRole("button", { name: `Actions pour ${name}`, exact: true }).click();
 
+/** The form that the main action of a page opens over it; its address keeps it open. */
+export async function openForm(page: Page, name: string): Promise<Locator> {
+  const isOpen = new URL(page.url()).searchParams.has("ajouter");
+  if (!isOpen) await page.getByRole("button", { name }).click();
+  return page.getByRole("dialog", { name });
+}
+
 /** Opens a row of a list: its link is as large as the row, and its middle may lie under buttons. */
 export const followRow = (page: Page, name: string): Promise<void> =>
-  main(page).getByRole("link", { name }).press("Enter");
+  main(page).getByRole("link", { name }).first().press("Enter");
 
 /** The rail beside the pages of the space. */
 export const memberMenu = (page: Page): Locator =>

@@ -19,8 +19,14 @@ const CHOICES: [EventAnswer, string][] = [
 const toMessage = ({ waiting }: OwnAnswer): string =>
   waiting ? messages.answerWaits : messages.answerSaved;
 
+/** What an answer is given to. */
+export type Answerable = Pick<
+  Event,
+  "id" | "title" | "date" | "end_time" | "group_id" | "cancelled_at"
+>;
+
 /** The event is to come and the member belongs to its group. */
-export function useMayAnswer(event: Event): boolean {
+export function useMayAnswer(event: Answerable): boolean {
   const { me, groups } = useMemberSpace();
   const group = groups.data?.find(({ id }) => id === event.group_id.id);
   const isOver = isPast({ day: dayOf(event), endTime: event.end_time }, new Date());
@@ -28,7 +34,7 @@ export function useMayAnswer(event: Event): boolean {
 }
 
 interface AnswerButtonsProps {
-  event: Event;
+  event: Answerable;
   /** The member's answer, undefined while it loads. */
   mine: OwnAnswer | undefined;
   /** In a row. */

@@ -84,7 +84,8 @@ export function DocumentRow({
       <p className="text-sm wrap-anywhere text-soft">
         {withGroup && (
           <>
-            <GroupDot id={group_id} /> {category}
+            <GroupDot id={group_id} />
+            &nbsp;{category}
             {" · "}
           </>
         )}

@@ -70,16 +70,19 @@ const Facts = ({ event, withGroup }: FactsProps) => (
     {withGroup && (
       <>
         {" · "}
-        <GroupDot id={event.group_id.id} />{" "}
-        <SiteLink
-          to={pagePath("group", { id: event.group_id.id })}
-          className="relative text-soft underline decoration-1 underline-offset-4 hover:decoration-2"
-        >
-          {event.group_id.name}
-        </SiteLink>
+        <span className="inline-block max-w-full">
+          <GroupDot id={event.group_id.id} />{" "}
+          <SiteLink
+            to={pagePath("group", { id: event.group_id.id })}
+            className="relative text-soft underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            {event.group_id.name}
+          </SiteLink>
+          {event.place && " ·"}
+        </span>
       </>
     )}
-    {event.place && ` · ${event.place}`}
+    {event.place && `${withGroup ? "" : " ·"} ${event.place}`}
   </p>
 );
 

@@ -5,6 +5,7 @@ import { SiteLink } from "../ui/site-link.tsx";
 import { isAt, placesOf } from "./member-places.tsx";
 import type { MemberSpace } from "./member-space.ts";
 import { Unread } from "./unread.tsx";
+import { WaitingCount } from "./waiting-count.tsx";
 
 /** The places of the space under the thumb, on a phone. */
 export function MemberBar({ space }: { space: MemberSpace | undefined }) {
@@ -25,7 +26,12 @@ export function MemberBar({ space }: { space: MemberSpace | undefined }) {
               >
                 {icon}
                 {short}
-                {page === "memberHome" && space && <Unread me={space.me} />}
+                {page === "memberHome" && space && (
+                  <>
+                    <WaitingCount />
+                    <Unread me={space.me} />
+                  </>
+                )}
               </SiteLink>
             </li>
           ))}

@@ -20,6 +20,7 @@ import { isAt, listedGroups, placesOf } from "./member-places.tsx";
 import type { MemberSpace } from "./member-space.ts";
 import { Unread } from "./unread.tsx";
 import { useLogOut } from "./use-log-out.ts";
+import { WaitingCount } from "./waiting-count.tsx";
 
 interface EntryProps {
   to: string;
@@ -141,7 +142,12 @@ export function MemberRail({ space }: RailProps) {
               name={name}
               short={short}
             >
-              {page === "memberHome" && space && <Unread me={space.me} />}
+              {page === "memberHome" && space && (
+                <>
+                  <WaitingCount />
+                  <Unread me={space.me} />
+                </>
+              )}
             </Entry>
           ))}
         </ul>

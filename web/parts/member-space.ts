@@ -7,6 +7,7 @@ import { mayAdminister, mayEditPages } from "#contract/permissions.ts";
 import { myAccount, prefetchAccount } from "../queries/account.ts";
 import { groupNames, prefetchGroupNames } from "../queries/groups.ts";
 import { clearPrefetched } from "../queries/prefetch.ts";
+import { prefetchWaiting, waitingList } from "../queries/waiting.ts";
 import { noteWriter, onSessionChange } from "../session.ts";
 import type { Reading } from "./loaded.tsx";
 import { useReading } from "./use-reading.ts";
@@ -34,7 +35,7 @@ export function useReadingAtSteps(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    for (const { queryKey } of [myAccount, groupNames])
+    for (const { queryKey } of [myAccount, groupNames, waitingList])
       void client.refetchQueries({ queryKey, type: "active", stale: true });
   }, [pathname, client]);
 }
@@ -42,7 +43,8 @@ export function useReadingAtSteps(): void {
 /** Prefetches what every page of the space needs while the application starts. The page retries a failure and shows it. */
 export function beginMemberSpace(): void {
   onSessionChange(clearPrefetched);
-  for (const asked of [prefetchAccount(), prefetchGroupNames()]) asked.catch(() => undefined);
+  for (const asked of [prefetchAccount(), prefetchGroupNames(), prefetchWaiting()])
+    asked.catch(() => undefined);
 }
 
 /** The logged-in member and the groups. */

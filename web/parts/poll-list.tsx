@@ -2,11 +2,10 @@ import { pagePath } from "#contract/page-path.ts";
 import { isPollOpen } from "#contract/poll-state.ts";
 import type { PollSummary } from "#contract/polls.ts";
 import { Badge } from "../ui/badge.tsx";
+import { ROW_LINK, Row, Rows } from "../ui/rows.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
+import { PollIcon } from "../ui/space-icons.tsx";
 import { spokenDay } from "./event-day.ts";
-
-const CARD = "grid gap-1 rounded-card border border-line bg-card p-4 sm:p-5";
-const TITLE = "underline decoration-1 underline-offset-4 hover:decoration-2";
 
 /** Short status of a poll. */
 export function pollState(poll: PollSummary): string {
@@ -25,26 +24,33 @@ interface PollListProps {
 
 /** Polls in the given order; those that the reader has not answered carry a label. */
 export const PollList = ({ polls, withGroup = true }: PollListProps) => (
-  <ul className="grid gap-3">
+  <Rows>
     {polls.map((poll) => (
-      <li key={poll.id} className={CARD}>
-        <h3 className="text-h3 wrap-anywhere">
-          <SiteLink to={pagePath("poll", { id: poll.id })} className={TITLE}>
+      <Row
+        key={poll.id}
+        tile={
+          <span className="row-icon">
+            <PollIcon />
+          </span>
+        }
+        title={
+          <SiteLink to={pagePath("poll", { id: poll.id })} className={ROW_LINK}>
             {poll.title}
           </SiteLink>
-        </h3>
-        <p className="text-soft">
+        }
+        state={
+          isPollOpen(poll, new Date()) && (
+            <Badge tone={poll.answered ? "success" : "warm"}>
+              {poll.answered ? "Vous avez répondu" : "Vous n’avez pas encore répondu"}
+            </Badge>
+          )
+        }
+      >
+        <p className="text-sm wrap-anywhere text-soft">
           {withGroup && `${poll.group_id.name} — `}
           {poll.dayCount} jours proposés — {pollState(poll)}
         </p>
-        {isPollOpen(poll, new Date()) && (
-          <p>
-            <Badge tone={poll.answered ? "quiet" : "warm"}>
-              {poll.answered ? "Vous avez répondu" : "Vous n’avez pas encore répondu"}
-            </Badge>
-          </p>
-        )}
-      </li>
+      </Row>
     ))}
-  </ul>
+  </Rows>
 );

@@ -26,12 +26,17 @@ export type Noun =
   | "sitePages"
   | "siteValues"
   | "trash"
+  | "waiting"
   | "whatsNew";
+
+/** What a member does there changes what waits for them. */
+const WAITED: readonly Noun[] = ["answers", "dashboard", "events", "groups", "inbox", "polls"];
 
 /** How long the account and the names of groups count as fresh. */
 export const STEADY_MS = 60_000;
 
 /** Refetches the queries on the screen in the background, and the others at their next mount. */
 export function invalidate(client: QueryClient, ...nouns: Noun[]): void {
-  for (const noun of nouns) void client.invalidateQueries({ queryKey: [noun] });
+  const also: Noun[] = nouns.some((noun) => WAITED.includes(noun)) ? ["waiting"] : [];
+  for (const noun of [...nouns, ...also]) void client.invalidateQueries({ queryKey: [noun] });
 }

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 
 /** A list of rows on one card. */
 export const Rows = ({ children }: { children: ReactNode }) => (
-  <ul className="max-w-4xl overflow-clip rounded-card border border-line bg-card shadow-soft">
+  <ul className="max-w-[var(--rows,56rem)] overflow-clip rounded-card border border-line bg-card shadow-soft">
     {children}
   </ul>
 );
@@ -50,7 +50,7 @@ export const Row = ({
         {kind && <p className="font-title text-sm font-bold wrap-anywhere text-brick">{kind}</p>}
         <Title
           {...(headingRef && { ref: headingRef, tabIndex: -1 })}
-          className="text-[length:var(--row-title,1.125rem)] leading-snug wrap-anywhere"
+          className="text-[length:var(--row-title,1.125rem)] leading-snug text-wrap wrap-anywhere"
         >
           {title}
         </Title>

@@ -62,6 +62,27 @@ export const NewsIcon = (props: IconProps) => (
     <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5q2 1.5 4 0" />
   </Icon>
 );
+export const PollIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 13h16v7H4zM8 13V5.5h8V13M10.5 9l1.5 1.5 2.5-3" />
+  </Icon>
+);
+export const AtIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 6.5h18v12H3zM3.5 8q8.5 8 17 0" />
+  </Icon>
+);
+export const KeyIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="8" cy="15.5" r="4" />
+    <path d="m11 12.5 8.5-8.5M16 7.5l3 3" />
+  </Icon>
+);
+export const ShieldIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 3q3.5 2.5 7.5 2.5V11q0 6-7.5 10-7.5-4-7.5-10V5.5Q8.500 5.500 12 3zM9 12l2.200 2.200 4-4" />
+  </Icon>
+);
 export const LogOutIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M10 4H5.5v16H10M10 12h10M16 8l4 4-4 4" />

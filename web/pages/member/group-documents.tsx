@@ -6,7 +6,7 @@ import { usePages } from "#web/parts/use-pages.ts";
 import { documentList } from "#web/queries/documents.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Rows } from "#web/ui/rows.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 
 /** The group's documents, newest first, five at a time. */
 export function GroupDocuments({ id }: { id: string }) {
@@ -21,7 +21,7 @@ export function GroupDocuments({ id }: { id: string }) {
       </h2>
       <PagedList
         pages={pages}
-        skeleton={<SkeletonCards count={2} stacked />}
+        skeleton={<SkeletonRows count={2} />}
         empty={<EmptyState>{messages.noDocument}</EmptyState>}
       >
         {(list) => (

@@ -21,7 +21,7 @@ import { readNamesAgain } from "#web/queries/groups.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LongText } from "#web/ui/long-text.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { RunGroup } from "./group/run-group.tsx";
 import { GroupDocuments } from "./group-documents.tsx";
 import { GroupMembership } from "./group-membership.tsx";
@@ -54,7 +54,7 @@ function Meetings({ id }: { id: string }) {
       </h2>
       <PagedList
         pages={pages}
-        skeleton={<SkeletonCards count={2} stacked />}
+        skeleton={<SkeletonRows count={2} />}
         empty={<EmptyState>{messages.noEvent}</EmptyState>}
       >
         {(list) => <EventList events={list} withGroup={false} />}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SEARCH_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { AnswerButtons } from "#web/parts/answer-buttons.tsx";
+import { AnswerTag } from "#web/parts/answer-tag.tsx";
 import { todayInParis } from "#web/parts/event-day.ts";
 import { EventList } from "#web/parts/event-list.tsx";
 import { NoneFound } from "#web/parts/none-found.tsx";
@@ -14,7 +14,7 @@ import { myAnswers } from "#web/queries/answers.ts";
 import { eventCount, eventList } from "#web/queries/events.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { PastEvents } from "./home-past-events.tsx";
 import { type Scope, ScopeSwitch, useScope } from "./home-scope.tsx";
 
@@ -37,11 +37,10 @@ function Found({ scope, query }: FoundProps) {
     scope !== undefined,
   );
   const answers = useQuery(myAnswers(todayInParis()));
-  const mine = new Map(answers.data?.map((answer) => [answer.event_id, answer]));
   return (
     <PagedList
       pages={pages}
-      skeleton={<SkeletonCards count={3} stacked />}
+      skeleton={<SkeletonRows count={3} />}
       above={<PastEvents key={`${scope} ${query}`} filters={filters} searching={query !== ""} />}
       empty={
         <NoneFound sentence={messages.noEvent} nothing="Aucun événement à venir" query={query} />
@@ -50,9 +49,7 @@ function Found({ scope, query }: FoundProps) {
       {(list) => (
         <EventList
           events={list}
-          stateOf={(event) => (
-            <AnswerButtons event={event} mine={mine.get(event.id)} size="small" />
-          )}
+          stateOf={(event) => <AnswerTag event={event} answers={answers.data} />}
         />
       )}
     </PagedList>
@@ -69,14 +66,17 @@ export function HomeEvents() {
   });
   return (
     <section aria-labelledby="evenements">
-      <h2 id="evenements" className="mb-5 text-h2">
-        Prochains événements
-      </h2>
-      <ScopeSwitch scope={scope} onChoose={choose} />
-      <div className="mb-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="evenements" className="text-h2">
+          Prochains événements
+        </h2>
+        <ScopeSwitch scope={scope} onChoose={choose} />
+      </div>
+      <div className="mb-4">
         <SearchField
           id="recherche-evenements"
           label="Rechercher un événement par son titre"
+          quiet
           value={typed}
           onChange={type}
           maxLength={SEARCH_MAX}

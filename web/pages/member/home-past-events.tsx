@@ -9,7 +9,7 @@ import { usePages } from "#web/parts/use-pages.ts";
 import { eventCount, eventList } from "#web/queries/events.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 
 const STEP = 10;
 
@@ -25,11 +25,7 @@ function PastList({ filters }: { filters: Filters }) {
     messages.eventsFailed,
   );
   return (
-    <Loaded
-      load={reading}
-      failed={messages.eventsFailed}
-      skeleton={<SkeletonCards count={2} stacked />}
-    >
+    <Loaded load={reading} failed={messages.eventsFailed} skeleton={<SkeletonRows count={2} />}>
       {({ list, more: others }) => (
         <>
           <div className="-mt-2">

@@ -3,12 +3,10 @@ import { GROUPS_OUTSIDE_GRID } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { DocumentRow } from "#web/parts/document-row.tsx";
-import { GroupCard } from "#web/parts/group-card.tsx";
-import { GroupDot } from "#web/parts/group-dot.tsx";
+import { GroupDot, GroupTile } from "#web/parts/group-dot.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
-import { OpenPolls } from "#web/parts/open-polls.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { PrefetchScreens } from "#web/parts/prefetch-screens.tsx";
 import { usePages } from "#web/parts/use-pages.ts";
@@ -17,14 +15,15 @@ import { recentDocuments } from "#web/queries/documents.ts";
 import { groupList } from "#web/queries/groups.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Rows } from "#web/ui/rows.tsx";
+import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { HomeEvents } from "./home-events.tsx";
 import { HomeFirstSteps } from "./home-first-steps.tsx";
 import { HomeNews } from "./home-news.tsx";
+import { HomeWaiting } from "./home-waiting.tsx";
 
-const COLUMNS = "grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14";
+const COLUMNS = "grid gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem]";
 const GROUP =
   "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2";
 const GROUPS_STEP = 12;
@@ -35,19 +34,27 @@ function Groups() {
   const none = <EmptyState>{messages.noWorkingGroup}</EmptyState>;
   return (
     <section aria-labelledby="groupes">
-      <h2 id="groupes" className="mb-5 text-h2">
+      <h2 id="groupes" className="mb-3 text-h2">
         Groupes de travail
       </h2>
-      <PagedList pages={pages} skeleton={<SkeletonCards count={4} stacked />} empty={none}>
+      <PagedList pages={pages} skeleton={<SkeletonRows count={4} />} empty={none}>
         {(list, more) => {
           const shown = list.filter(({ name }) => !GROUPS_OUTSIDE_GRID.includes(name));
           if (shown.length === 0 && !more) return none;
           return (
-            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
-              {shown.map((group) => (
-                <GroupCard key={group.id} group={group} />
+            <Rows>
+              {shown.map(({ id, name }) => (
+                <Row
+                  key={id}
+                  tile={<GroupTile id={id} />}
+                  title={
+                    <SiteLink to={pagePath("group", { id })} className={ROW_LINK}>
+                      {name}
+                    </SiteLink>
+                  }
+                />
               ))}
-            </ul>
+            </Rows>
           );
         }}
       </PagedList>
@@ -83,13 +90,13 @@ function RecentDocuments() {
   const reading = useReading(useQuery(recentDocuments(RECENT_DOCUMENTS)));
   return (
     <section aria-labelledby="documents-recents">
-      <h2 id="documents-recents" className="mb-5 text-h2">
+      <h2 id="documents-recents" className="mb-3 text-h2">
         Documents récents
       </h2>
       <Loaded
         load={reading}
         failed={messages.documentsFailed}
-        skeleton={<SkeletonCards count={3} stacked />}
+        skeleton={<SkeletonRows count={3} />}
       >
         {(documents) =>
           documents.length === 0 ? (
@@ -119,10 +126,12 @@ export default function MemberHome() {
       <PrefetchScreens />
       <HomeFirstSteps />
       <div className={COLUMNS}>
-        <HomeEvents />
-        <div className="grid content-start gap-12">
+        <div className="grid content-start gap-8">
+          <HomeWaiting />
+          <HomeEvents />
+        </div>
+        <div className="grid content-start gap-8">
           <HomeNews />
-          <OpenPolls />
           <MyGroups />
           <Groups />
           <RecentDocuments />

@@ -1,0 +1,154 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { WaitingItem } from "#contract/waiting.ts";
+import { AnswerButtons } from "#web/parts/answer-buttons.tsx";
+import { spokenDay, spokenHours, todayInParis } from "#web/parts/event-day.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useReading } from "#web/parts/use-reading.ts";
+import { WaitingCount } from "#web/parts/waiting-count.tsx";
+import { myAnswers } from "#web/queries/answers.ts";
+import { waitingList } from "#web/queries/waiting.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { AdminIcon, AgendaIcon, GroupsIcon, PollIcon } from "#web/ui/space-icons.tsx";
+
+/** Rows shown before the others are asked for. */
+const SHOWN = 7;
+
+const keyOf = ({ kind, id = "" }: WaitingItem): string => `${kind} ${id}`;
+
+/** What was done stays in its place until the next visit: the eye finds what the hand just did (decision 025). */
+function useKept(items: WaitingItem[]): WaitingItem[] {
+  const [kept, setKept] = useState(items);
+  const known = new Set(kept.map(keyOf));
+  const added = items.filter((item) => !known.has(keyOf(item)));
+  if (added.length > 0) setKept([...kept, ...added]);
+  return kept;
+}
+
+interface Shown {
+  icon: ReactNode;
+  to: string;
+  title: string;
+  about: ReactNode;
+  /** What leads there; nothing if the act is in the row. */
+  verb?: string;
+}
+
+const ofGroup = ({ group }: WaitingItem): string => (group ? ` · ${group.name}` : "");
+
+const EVENT = (item: WaitingItem): Shown => ({
+  icon: <AgendaIcon />,
+  to: pagePath("event", { id: item.id ?? "" }),
+  title: item.title ?? "",
+  about: `${spokenDay(item.due ?? "")}, ${spokenHours({ start_time: item.start_time ?? "", end_time: item.end_time ?? "" })}${ofGroup(item)}`,
+});
+
+const POLL = (item: WaitingItem): Shown => ({
+  icon: <PollIcon />,
+  to: pagePath("poll", { id: item.id ?? "" }),
+  title: item.title ?? "",
+  about: `Sondage de dates${item.due ? `, réponses jusqu’au ${spokenDay(item.due)}` : ""}${ofGroup(item)}`,
+  verb: "Choisir mes jours",
+});
+
+const REQUESTS = ({ id = "", title = "", count = 0 }: WaitingItem): Shown => ({
+  icon: <GroupsIcon />,
+  to: pagePath("group", { id }),
+  title: `${count} ${count > 1 ? "personnes veulent" : "personne veut"} rejoindre ${title}`,
+  about: "Vous animez ce groupe",
+  verb: "Examiner",
+});
+
+const ADMINISTRATION = ({ count = 0 }: WaitingItem): Shown => ({
+  icon: <AdminIcon />,
+  to: pagePath("admin"),
+  title: `${count} ${count > 1 ? "choses à traiter" : "chose à traiter"} dans l’administration`,
+  about: "Demandes d’adhésion, messages, courriels en échec, suppressions de compte",
+  verb: "Ouvrir",
+});
+
+const SHOWN_OF: Record<WaitingItem["kind"], (item: WaitingItem) => Shown> = {
+  event: EVENT,
+  poll: POLL,
+  requests: REQUESTS,
+  administration: ADMINISTRATION,
+};
+
+/** Answers a meeting in its row. */
+function Answer({ item }: { item: WaitingItem }) {
+  const { data } = useQuery(myAnswers(todayInParis()));
+  const { id = "", title = "", due = "", end_time = "", group = { id: "", name: "" } } = item;
+  const event = { id, title, date: due, end_time, group_id: group };
+  const mine = data?.find((answer) => answer.event_id === id);
+  return <AnswerButtons event={event} mine={mine} size="small" />;
+}
+
+function WaitingRow({ item }: { item: WaitingItem }) {
+  const { icon, to, title, about, verb } = SHOWN_OF[item.kind](item);
+  return (
+    <Row
+      tile={<span className="row-icon">{icon}</span>}
+      title={
+        <SiteLink to={to} className={ROW_LINK}>
+          {title}
+        </SiteLink>
+      }
+      state={
+        verb ? (
+          // All of the row leads there: for the eye only.
+          <span aria-hidden="true" className={`${buttonClass("secondary", "small")} max-sm:hidden`}>
+            {verb}
+          </span>
+        ) : (
+          <Answer item={item} />
+        )
+      }
+    >
+      <p className="text-sm wrap-anywhere text-soft">{about}</p>
+    </Row>
+  );
+}
+
+function List({ items }: { items: WaitingItem[] }) {
+  const kept = useKept(items);
+  const [all, setAll] = useState(false);
+  if (kept.length === 0) return <p className="text-soft">{messages.nothingWaits}</p>;
+  const rest = kept.length - SHOWN;
+  return (
+    <>
+      <Rows>
+        {kept.slice(0, all ? undefined : SHOWN).map((item) => (
+          <WaitingRow key={keyOf(item)} item={item} />
+        ))}
+      </Rows>
+      {rest > 0 && !all && (
+        <div className="mt-3">
+          <Button look="secondary" onClick={() => setAll(true)}>
+            {rest === 1 ? "Voir l’autre" : `Voir les ${rest} autres`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What waits for an act of the member, done on the spot where one press is enough. */
+export function HomeWaiting() {
+  const reading = useReading(useQuery(waitingList));
+  return (
+    <section aria-labelledby="attente">
+      <h2 id="attente" className="mb-3 text-h2">
+        Ce qui vous attend
+        <WaitingCount />
+      </h2>
+      <Loaded load={reading} failed={messages.waitingFailed} skeleton={<SkeletonRows count={3} />}>
+        {(items) => <List items={items} />}
+      </Loaded>
+    </section>
+  );
+}
