@@ -28,7 +28,7 @@ async function enableOffline(browser: Browser, url: string): Promise<Page> {
     },
   });
   const page = await context.newPage();
-  await page.goto(pagePath("account"));
+  await page.goto(pagePath("account", { partie: "hors-connexion" }));
   await page.getByLabel("Garder mon agenda sur cet appareil").check();
   await expect(toast(page, messages.offlineSaved)).toBeVisible();
   expect(await onDevice(page)).toMatchObject({ workers: 1, caches: ["hors-ligne"] });
@@ -59,7 +59,7 @@ test("a site that ends the offline agenda removes the worker and its data", asyn
       .toEqual({ workers: 0, caches: [], choice: expect.any(String) });
 
     await page.unroute(scripts);
-    await page.goto(pagePath("account"));
+    await page.goto(pagePath("account", { partie: "hors-connexion" }));
     await expect(main(page).getByText("Le site ne permet pas de garder l’agenda")).toBeVisible();
     await expect.poll(() => onDevice(page)).toEqual({ workers: 0, caches: [], choice: null });
     await page.context().close();

@@ -40,7 +40,7 @@ test("a member stores the agenda on a phone, reads it offline, then erases it", 
   await test.step("without consent there is no worker", async () => {
     await page.goto(pagePath("home"));
     await page.goto(pagePath("memberHome"));
-    await expect(page.getByRole("link", { name: "Permanence" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Permanence" }).first()).toBeVisible();
     expect(await onDevice(page)).toEqual(NOTHING);
     expect((await page.request.get(WORKER)).headers()).toMatchObject({
       "cache-control": "no-cache",
@@ -50,7 +50,7 @@ test("a member stores the agenda on a phone, reads it offline, then erases it", 
   });
 
   await test.step("stores the agenda and a document", async () => {
-    await page.goto(pagePath("account"));
+    await page.goto(pagePath("account", { partie: "hors-connexion" }));
     await offlineSwitch.check();
     await expect(toast(page, messages.offlineSaved)).toBeVisible();
     await expect(main(page).getByText(/^Gardé le .*\s: 1 événement, 0 document\./)).toBeVisible();
@@ -66,7 +66,7 @@ test("a member stores the agenda on a phone, reads it offline, then erases it", 
   });
 
   await test.step("without network any page of the space shows the stored copy and its date", async () => {
-    await page.goto(pagePath("account"));
+    await page.goto(pagePath("account", { partie: "hors-connexion" }));
     await expect(offlineSwitch).toBeChecked();
     await network.setOffline(true);
     // The open screen shows the date of its data and links to the stored copy.
@@ -85,7 +85,7 @@ test("a member stores the agenda on a phone, reads it offline, then erases it", 
 
   await test.step("stops and erases everything, and may start again", async () => {
     await network.setOffline(false);
-    await page.goto(pagePath("account"));
+    await page.goto(pagePath("account", { partie: "hors-connexion" }));
     await offlineSwitch.uncheck();
     await expect(toast(page, messages.offlineErased)).toBeVisible();
     await expect(main(page).getByText(/Hors connexion, état du/)).toHaveCount(0);
@@ -119,7 +119,7 @@ test("a member stores the agenda on a phone, reads it offline, then erases it", 
     await network.setOffline(false);
     await page.goto(pagePath("home"));
     expect((await onDevice(page)).paths).toEqual([]);
-    await page.goto(pagePath("account"));
+    await page.goto(pagePath("account", { partie: "hors-connexion" }));
     await expect(main(page).getByText(/^Gardé le .*1 événement, 1 document\./)).toBeVisible();
   });
 
@@ -139,7 +139,7 @@ test("a member stores the agenda on a phone, reads it offline, then erases it", 
   await test.step("logging out leaves nothing", async () => {
     await page.goto(pagePath("home"));
     await page.evaluate((token) => localStorage.setItem("token", token), api.token);
-    await page.goto(pagePath("account"));
+    await page.goto(pagePath("account", { partie: "hors-connexion" }));
     await expect(main(page).getByText(/^Gardé le .*1 événement, 1 document\./)).toBeVisible();
     await memberBar(page).getByRole("link", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Déconnexion" }).click();

@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ siteName: "second-facteur" });
 
-const ACCOUNT = "/espace-membre/compte";
+const ACCOUNT = "/espace-membre/compte?partie=second-facteur";
 const factors = (page: Page) => page.getByRole("region", { name: "Second facteur" });
 const dialog = (page: Page) => page.getByRole("dialog");
 

@@ -42,13 +42,15 @@ const Up = ({ step }: { step: Step | undefined }) =>
 
 interface MemberHeadProps {
   title: string;
+  /** The page that this one is a part of, by its address alone. */
+  parent?: Step | undefined;
   /** The main action of the page. */
   action?: ReactNode;
 }
 
 /** Title and main action: on the page, or in a band that scrolls away on a phone. */
-export function MemberHead({ title, action }: MemberHeadProps) {
-  const above = useAbove(title);
+export function MemberHead({ title, parent, action }: MemberHeadProps) {
+  const above = [...useAbove(title), ...(parent ? [parent] : [])];
   return (
     <div className="head">
       <Up step={above.at(-1)} />

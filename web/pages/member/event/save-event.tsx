@@ -23,7 +23,7 @@ export function SaveEvent({ event }: { event: Event }) {
       >
         Ajouter à mon calendrier (.ics)
       </Button>
-      <TextLink href={`${pagePath("account")}#calendriers`} className={LINK}>
+      <TextLink href={pagePath("account", { partie: "calendriers" })} className={LINK}>
         Recevoir tous les événements dans mon calendrier
       </TextLink>
     </div>
