@@ -28,7 +28,7 @@ async function labelled(shown: Locator, label: string): Promise<Locator> {
 }
 
 async function openGroup(page: Page): Promise<void> {
-  await main(page).locator("li h3 a").first().click();
+  await main(page).locator("li h3 a").first().press("Enter");
   await part(page, "Description").waitFor();
 }
 
@@ -48,7 +48,7 @@ export const GUIDE_PICTURES: GuidePicture[] = [
   {
     ...{ name: "reunion", as: "member", path: pagePath("memberHome") },
     show: async (page) => {
-      await part(page, "Prochains événements").locator("li h3 a").first().click();
+      await part(page, "Prochains événements").locator("li h4 a").first().press("Enter");
       return labelled(main(page), "Sur place");
     },
   },
@@ -60,8 +60,8 @@ export const GUIDE_PICTURES: GuidePicture[] = [
     },
   },
   {
-    ...{ name: "evenement", as: "admin", path: pagePath("agenda") },
-    show: (page) => labelled(part(page, "Ajouter un événement"), "Groupe"),
+    ...{ name: "evenement", as: "admin", path: pagePath("agenda", { ajouter: "oui" }) },
+    show: (page) => labelled(page.getByRole("dialog", { name: "Ajouter un événement" }), "Groupe"),
   },
   {
     ...{ name: "administration", as: "admin", path: pagePath("admin") },
