@@ -15,6 +15,8 @@ const CHOICES: [EventAnswer, string][] = [
   ["remote", "À distance"],
   ["absent", "Je ne viens pas"],
 ];
+/** In a row, on one line of a phone. */
+const SHORT: Partial<Record<EventAnswer, string>> = { absent: "Absent" };
 
 const toMessage = ({ waiting }: OwnAnswer): string =>
   waiting ? messages.answerWaits : messages.answerSaved;
@@ -48,7 +50,7 @@ export function AnswerButtons({ event, mine, size }: AnswerButtonsProps) {
   return (
     <fieldset className={`no-print ${size ? "relative" : "mt-3"}`}>
       <legend className="sr-only">Ma réponse : {event.title}</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className={size ? "answers flex gap-1" : "flex flex-wrap gap-1.5"}>
         {CHOICES.map(([answer, name]) => (
           <Button
             key={answer}
@@ -58,7 +60,7 @@ export function AnswerButtons({ event, mine, size }: AnswerButtonsProps) {
             busy={give.on?.body.answer === answer}
             onClick={() => give.run({ params: { id: event.id }, body: { answer } })}
           >
-            {name}
+            {(size && SHORT[answer]) ?? name}
           </Button>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { WaitingItem } from "#contract/waiting.ts";
 import { AnswerButtons } from "#web/parts/answer-buttons.tsx";
-import { spokenDay, spokenHours, todayInParis } from "#web/parts/event-day.ts";
+import { leafOf, spokenDay, spokenHours, todayInParis } from "#web/parts/event-day.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { WaitingCount } from "#web/parts/waiting-count.tsx";
@@ -41,11 +41,17 @@ interface Shown {
 
 const ofGroup = ({ group }: WaitingItem): string => (group ? ` · ${group.name}` : "");
 
+/** « ven. 11 déc. »: it comes within a month. */
+function shortDay(day: string): string {
+  const { weekday, number, month } = leafOf(day);
+  return `${weekday.slice(0, 3)}. ${number}\u00A0${month}`;
+}
+
 const EVENT = (item: WaitingItem): Shown => ({
   icon: <AgendaIcon />,
   to: pagePath("event", { id: item.id ?? "" }),
   title: item.title ?? "",
-  about: `${spokenDay(item.due ?? "")}, ${spokenHours({ start_time: item.start_time ?? "", end_time: item.end_time ?? "" })}${ofGroup(item)}`,
+  about: `${shortDay(item.due ?? "")}, ${spokenHours({ start_time: item.start_time ?? "", end_time: item.end_time ?? "" })}${ofGroup(item)}`,
 });
 
 const POLL = (item: WaitingItem): Shown => ({
