@@ -64,14 +64,16 @@ export function Button({
 export function ButtonLink({
   to,
   look = "primary",
+  size = "medium",
   children,
 }: {
   to: string;
   look?: ButtonLook;
+  size?: ButtonSize;
   children: ReactNode;
 }) {
   return (
-    <SiteLink to={to} viewTransition className={buttonClass(look)}>
+    <SiteLink to={to} viewTransition className={buttonClass(look, size)}>
       {children}
     </SiteLink>
   );

@@ -45,7 +45,7 @@ export const Row = ({
     className={`relative flex flex-wrap items-start gap-3 border-line p-[var(--row-padding,1rem)] not-first:border-t sm:gap-4 ${current ? "bg-mist" : ""}`}
   >
     {tile}
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 self-center">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 self-center">
       <div className="min-w-0 grow basis-56">
         {kind && <p className="font-title text-sm font-bold wrap-anywhere text-brick">{kind}</p>}
         <Title

@@ -23,7 +23,7 @@ function State({ page }: { page: SitePage }) {
   const { publishedAt, scheduledAt, hasDraft, mayEdit } = page;
   if (page.kind || page.withdrawnAt) return <PageState page={page} />;
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-wrap items-center gap-2 text-sm lg:min-w-44">
       {publishedAt ? `Publiée ici le ${spokenMoment(publishedAt)}` : "Texte livré avec le site"}
       {scheduledAt && <Badge tone="warm">programmée le {spokenMoment(scheduledAt)}</Badge>}
       {hasDraft && <Badge>votre brouillon</Badge>}
@@ -47,7 +47,7 @@ const COLUMNS: Column<SitePage>[] = [
   {
     key: "path",
     header: "Adresse",
-    bare: true,
+    secondary: true,
     cell: ({ path }) => (
       <SiteLink to={path} className="inline-flex min-h-8 items-center wrap-anywhere">
         {path}
@@ -88,11 +88,11 @@ export default function SitePagesPage() {
         </Button>
       }
     >
-      <p className="mb-6 flex flex-wrap gap-3">
-        <ButtonLink to={pagePath("newsDesk")} look="secondary">
+      <p className="mb-4 flex flex-wrap gap-2">
+        <ButtonLink to={pagePath("newsDesk")} look="secondary" size="small">
           Actualités du site
         </ButtonLink>
-        <ButtonLink to={pagePath("images")} look="secondary">
+        <ButtonLink to={pagePath("images")} look="secondary" size="small">
           Bibliothèque d’images
         </ButtonLink>
       </p>

@@ -110,7 +110,12 @@ export function ShownEvents({ title, filters, byPeriod = true, size, onEdit }: S
     mayChange(event) && <EventActions event={event} onEdit={onEdit} onDelete={setAsked} />;
   return (
     <section aria-labelledby="liste">
-      <h2 id="liste" ref={heading} tabIndex={-1} className="mb-5 text-h2 first-letter:uppercase">
+      <h2
+        id="liste"
+        ref={heading}
+        tabIndex={-1}
+        className={byPeriod ? "sr-only" : "mb-3 text-h2 first-letter:uppercase"}
+      >
         {title}
       </h2>
       <PagedList

@@ -13,7 +13,7 @@ const VIEWS: { value: View; label: string }[] = [
 export function ViewSwitch({ view, setView, groupId, setGroup }: Agenda) {
   const { groups } = useMemberSpace();
   return (
-    <div className="no-print mb-5 flex flex-wrap gap-3">
+    <div className="no-print mb-3 flex flex-wrap gap-3">
       <Segmented label="Affichage" name="vue" options={VIEWS} value={view} onChange={setView} />
       <div className="min-w-0 grow basis-40 sm:max-w-72">
         <Select

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { dayFromToday, makeDocument, makeEvent, makeGroup, makeMember } from "./seeds.ts";
+import { expect, longAt, test } from "./test.ts";
+
+test.use({ siteName: "density" });
+
+/** Rows of the lists and of the tables that are whole above the fold, and above the bar of a phone. */
+async function wholeRows(page: Page): Promise<number> {
+  const bar = (await page.locator(".bar-nav").boundingBox())?.y ?? page.viewportSize()?.height ?? 0;
+  const boxes = await page
+    .getByRole("main")
+    .locator("li:has(h3, h4), tbody tr")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+  return boxes.filter((bottom) => bottom > 0 && bottom <= bar).length;
+}
+
+/** Address, then the fewest rows at 1280×860 and at 360×740. */
+const LISTS: [path: string, computer: number, phone: number][] = [
+  ["/espace-membre/", 5, 4],
+  ["/espace-membre/agenda?vue=liste", 7, 4],
+  ["/espace-membre/documents", 10, 4],
+  ["/espace-membre/groupes", 8, 5],
+  // The design has six on a phone: the sentence above takes the room of one.
+  ["/espace-membre/pages", 10, 5],
+  ["/espace-membre/compte", 9, 4],
+];
+
+for (const [at, width, height] of [
+  [0, 360, 740],
+  [1, 1280, 860],
+] as const)
+  test(
+    `enough rows without scrolling at ${width} px`,
+    longAt(width),
+    async ({ openAs, admin, site }) => {
+      const names = Array.from(
+        { length: 8 },
+        (_, index) => `Groupe de travail n° ${index + 1} ${at}`,
+      );
+      const groups = await Promise.all(
+        names.map((name) =>
+          makeGroup(admin, name, "Prépare les rencontres avec les institutions."),
+        ),
+      );
+      const [first] = groups;
+      const { api } = await makeMember(site, admin, `Paul Pressé${at}`);
+      await api.call("POST", `/groupes/${first?.id}/join`);
+      for (let days = 1; days <= 12; days += 1) {
+        await makeEvent(admin, first?.id ?? "", {
+          title: `Réunion de préparation n° ${days}`,
+          day: dayFromToday(days),
+        });
+        await makeDocument(admin, first?.id ?? "", `Compte rendu n° ${days}.pdf`);
+      }
+      const viewport = { width, height };
+      const [member, writer] = [await openAs(api, { viewport }), await openAs(admin, { viewport })];
+      for (const [path, computer, phone] of LISTS) {
+        const page = path.endsWith("/pages") ? writer : member;
+        await page.goto(path);
+        await expect
+          .poll(() => wholeRows(page), path)
+          .toBeGreaterThanOrEqual(at === 0 ? phone : computer);
+      }
+    },
+  );
