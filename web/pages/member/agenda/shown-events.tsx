@@ -78,6 +78,29 @@ function DeleteEvent({ event, busy, onDelete, onClose }: DeleteEventProps) {
   );
 }
 
+/** Deletes an event after the question; the heading of the list takes the focus. */
+function useRemoval(focusHeading: () => void) {
+  const [asked, setAsked] = useState<Event>();
+  const remove = useChange(removeEvent, {
+    failed: messages.eventDeleteFailed,
+    done: (_, { scope = "this" }) =>
+      scope === "this" ? messages.eventDeleted : messages.seriesDeleted,
+  });
+  const removed = () => {
+    setAsked(undefined);
+    focusHeading();
+  };
+  const dialog = (
+    <DeleteEvent
+      event={asked}
+      busy={remove.busy}
+      onDelete={(scope) => asked && remove.run({ ...asked, scope }, removed)}
+      onClose={() => setAsked(undefined)}
+    />
+  );
+  return { ask: setAsked, dialog };
+}
+
 interface ShownEventsProps {
   /** What the list is of: it names the region. */
   title: string;
@@ -93,21 +116,11 @@ export function ShownEvents({ title, filters, byPeriod = true, size, onEdit }: S
   const { me } = useMemberSpace();
   const pages = usePages(eventList(filters, size), messages.eventsFailed);
   const { data: answers } = useQuery(myAnswers(todayInParis()));
-  const [asked, setAsked] = useState<Event>();
-  const mayChange = (event: Event) => mayPublishIn(me, event.group_id);
-  const remove = useChange(removeEvent, {
-    failed: messages.eventDeleteFailed,
-    done: (_, { scope = "this" }) =>
-      scope === "this" ? messages.eventDeleted : messages.seriesDeleted,
-  });
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
-  const removed = () => {
-    setAsked(undefined);
-    focusHeading();
-  };
-
+  const { ask, dialog } = useRemoval(focusHeading);
+  const mayChange = (event: Event) => mayPublishIn(me, event.group_id);
   const actionsOf = (event: Event) =>
-    mayChange(event) && <EventActions event={event} onEdit={onEdit} onDelete={setAsked} />;
+    mayChange(event) && <EventActions event={event} onEdit={onEdit} onDelete={ask} />;
   return (
     <section aria-labelledby="liste">
       <h2
@@ -132,12 +145,7 @@ export function ShownEvents({ title, filters, byPeriod = true, size, onEdit }: S
           />
         )}
       </PagedList>
-      <DeleteEvent
-        event={asked}
-        busy={remove.busy}
-        onDelete={(scope) => asked && remove.run({ ...asked, scope }, removed)}
-        onClose={() => setAsked(undefined)}
-      />
+      {dialog}
     </section>
   );
 }
