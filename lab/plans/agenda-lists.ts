@@ -24,7 +24,7 @@ export const agendaCalls = (now: Date, sampleIds: SampleIds): ListCall[] => [
   { screen: "event", url: `/events/${sampleIds.meeting}/documents` },
   { screen: "event", url: `/event-series/${sampleIds.series}` },
   { screen: "home", url: `/users/me/answers?from=${dayFrom(now, 0)}` },
-  { screen: "home", url: "/polls?mine=true&open=true&limit=6" },
+  { screen: "home", url: "/users/me/attente" },
   { screen: "polls", url: "/polls?limit=25" },
   { screen: "polls", url: `/polls?limit=25&before=${sampleIds.poll}` },
   { screen: "polls", url: `/polls?limit=25&groupId=${sampleIds.group}` },

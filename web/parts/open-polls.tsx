@@ -7,16 +7,14 @@ import { PollList } from "./poll-list.tsx";
 const SHOWN = 5;
 
 interface OpenPollsProps {
-  /** Limits the list to one group; undefined lists all of the member's groups. */
-  groupId?: string;
+  groupId: string;
   /** True for members who may create a poll. */
-  proposes?: boolean;
+  proposes: boolean;
 }
 
-/** Open polls; renders nothing without one for a member who may not create any. */
-export function OpenPolls({ groupId, proposes = false }: OpenPollsProps) {
-  const whose = groupId ? { groupId } : { mine: "true" as const };
-  const { data } = useInfiniteQuery(pollList({ ...whose, open: "true" }, SHOWN));
+/** Open polls of a group; renders nothing without one for a member who may not create any. */
+export function OpenPolls({ groupId, proposes }: OpenPollsProps) {
+  const { data } = useInfiniteQuery(pollList({ groupId, open: "true" }, SHOWN));
   const polls = data?.list ?? [];
   if (polls.length === 0 && !proposes) return null;
   return (
@@ -24,7 +22,7 @@ export function OpenPolls({ groupId, proposes = false }: OpenPollsProps) {
       <h2 id="sondages" className="mb-5 text-h2">
         Sondages de dates
       </h2>
-      {polls.length > 0 && <PollList polls={polls} withGroup={!groupId} />}
+      {polls.length > 0 && <PollList polls={polls} withGroup={false} />}
       <div className={polls.length > 0 ? "mt-4 flex flex-wrap gap-3" : "flex flex-wrap gap-3"}>
         {proposes && (
           <ButtonLink to={pagePath("polls", { groupe: groupId, ajouter: "oui" })} look="secondary">
