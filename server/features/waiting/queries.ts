@@ -122,11 +122,12 @@ async function listRequests(db: Db, userId: string): Promise<WaitingItem[]> {
   }));
 }
 
-const NO_TERM = "9999-12-31";
+/** Sorts after every date. */
+const NO_DUE_DAY = "9999-12-31";
 
-/** What presses first: by its day, then by its age. */
-const byPressure = (one: WaitingItem, other: WaitingItem): number =>
-  (one.due ?? NO_TERM).localeCompare(other.due ?? NO_TERM) ||
+/** The most urgent first: by due day, then by age. */
+const byUrgency = (one: WaitingItem, other: WaitingItem): number =>
+  (one.due ?? NO_DUE_DAY).localeCompare(other.due ?? NO_DUE_DAY) ||
   (one.since ?? "").localeCompare(other.since ?? "");
 
 /** What waits for a member, in their groups. */
@@ -136,5 +137,5 @@ export async function listWaiting(db: Db, userId: string, now: Date): Promise<Wa
     listPolls(db, userId, now),
     listRequests(db, userId),
   ]);
-  return found.flat().toSorted(byPressure).slice(0, WAITING_MAX);
+  return found.flat().toSorted(byUrgency).slice(0, WAITING_MAX);
 }

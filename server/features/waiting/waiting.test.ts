@@ -115,7 +115,7 @@ describe("a meeting waits for an answer", () => {
   });
 });
 
-test("a poll waits until the vote or its last day; what presses comes first", async () => {
+test("a poll waits until the vote or its last day; the most urgent comes first", async () => {
   const { group, token, make } = await groupWithMember("Dates");
   const open = await propose(group.id, "Sans terme");
   await propose(group.id, "Avant demain", addDays(today, 1));
