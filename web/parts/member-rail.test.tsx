@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
@@ -23,11 +24,13 @@ const spaceOf = (role: Role): MemberSpace => ({
 const shellAt = (role: Role, path: string, Shell = MemberRail): string => {
   const space = spaceOf(role);
   return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[path]}>
-      <MemberSpaceContext value={space}>
-        <Shell space={space} />
-      </MemberSpaceContext>
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <MemberSpaceContext value={space}>
+          <Shell space={space} />
+        </MemberSpaceContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 };
 
