@@ -272,6 +272,8 @@ test("what cannot be read or done shows its sentence", { tag: "@long" }, async (
     await page.getByRole("button", { name: "Supprimer : Rosa Intacte" }).click();
     await expect(toast(page, messages.userDeleteFailed)).toBeVisible();
     await expectAccessible(page);
+    for (const sentence of [messages.roleChangeFailed, messages.userDeleteFailed])
+      await toast(page, sentence).getByRole("button", { name: /^Fermer/ }).click();
   });
   await test.step(messages.userUpdateFailed, async () => {
     await openActions(page, "Rosa Intacte");
