@@ -273,7 +273,9 @@ test("what cannot be read or done shows its sentence", { tag: "@long" }, async (
     await expect(toast(page, messages.userDeleteFailed)).toBeVisible();
     await expectAccessible(page);
     for (const sentence of [messages.roleChangeFailed, messages.userDeleteFailed])
-      await toast(page, sentence).getByRole("button", { name: /^Fermer/ }).click();
+      await toast(page, sentence)
+        .getByRole("button", { name: /^Fermer/ })
+        .click();
   });
   await test.step(messages.userUpdateFailed, async () => {
     await openActions(page, "Rosa Intacte");
