@@ -11,7 +11,7 @@ import {
   titlesOf,
 } from "./agenda-page.ts";
 import { breakCalls } from "./failing.ts";
-import { alert, followRow, openActions, toast } from "./on-screen.ts";
+import { alert, followRow, openActions, openForm, toast } from "./on-screen.ts";
 import { makeEvent, makeGroup } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -66,6 +66,11 @@ test("an administrator adds, edits and deletes an event", async ({ openAs, admin
     await expect(dayEvents(page, day).getByText("de 15 h à 16 h 15")).toBeVisible();
     await expect(square(page, /^12 juin 2026.*3 événements/)).toBeVisible();
     await expect(adding(page)).toHaveCount(0);
+    const again = await openForm(page, "Ajouter un événement");
+    for (const label of ["Titre", "Description", "Heure de début", "Heure de fin"])
+      await expect(again.getByLabel(label)).toHaveValue("");
+    await page.keyboard.press("Escape");
+    await expect(again).toHaveCount(0);
     await expectAccessible(page);
   });
 
