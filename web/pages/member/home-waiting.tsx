@@ -21,7 +21,7 @@ const SHOWN = 7;
 
 const keyOf = ({ kind, id = "" }: WaitingItem): string => `${kind} ${id}`;
 
-/** What was done stays in its place until the next visit: the eye finds what the hand just did (decision 025). */
+/** Keeps the items that were done until the next visit, so that no row moves under the pointer (decision 025). */
 function useKept(items: WaitingItem[]): WaitingItem[] {
   const [kept, setKept] = useState(items);
   const known = new Set(kept.map(keyOf));
@@ -44,7 +44,7 @@ const ofGroup = ({ group }: WaitingItem): string => (group ? ` · ${group.name}`
 /** « ven. 11 déc. »: it comes within a month. */
 function shortDay(day: string): string {
   const { weekday, number, month } = leafOf(day);
-  return `${weekday.slice(0, 3)}. ${number}\u00A0${month}`;
+  return `${weekday.slice(0, 3)}. ${number === "1" ? "1er" : number}\u00A0${month}`;
 }
 
 const EVENT = (item: WaitingItem): Shown => ({
@@ -106,7 +106,7 @@ function WaitingRow({ item }: { item: WaitingItem }) {
       }
       state={
         verb ? (
-          // All of the row leads there: for the eye only.
+          // Decorative: the whole row is the link.
           <span aria-hidden="true" className={`${buttonClass("secondary", "small")} max-sm:hidden`}>
             {verb}
           </span>
