@@ -5,7 +5,7 @@ import { route } from "./route.ts";
 
 /** Meetings further away do not wait for an answer yet. */
 export const WAITING_DAYS = 30;
-/** Maximum number of listed things: nobody does more at once. */
+/** Maximum number of items in the reply. */
 export const WAITING_MAX = 99;
 
 /** What each waits for: an answer, a vote, a decision, the administration of the site. */
@@ -20,14 +20,14 @@ export const waitingItem = z.strictObject({
   due: z.string().optional().describe("jour de l’événement, ou dernier jour pour répondre"),
   start_time: z.string().optional(),
   end_time: z.string().optional(),
-  since: timestamp.optional().describe("la plus ancienne des demandes"),
+  since: timestamp.optional().describe("création du sondage, ou la plus ancienne demande"),
   count: z.number().int().optional(),
 });
 export type WaitingItem = z.output<typeof waitingItem>;
 
 export const waitingRoutes = {
   list: route(addresses.waiting.list, {
-    summary: "Ce qui attend un geste de la personne, d’abord ce qui presse",
+    summary: "Ce qui attend une action de la personne, le plus urgent d’abord",
     access: "member",
     reply: z.array(waitingItem).max(WAITING_MAX),
   }),

@@ -4,7 +4,7 @@ import { expect, longAt, test } from "./test.ts";
 
 test.use({ siteName: "density" });
 
-/** Rows of the lists and of the tables that are whole above the fold, and above the bar of a phone. */
+/** Counts the rows of lists and tables that are entirely in the window, above the bar of a phone. */
 async function wholeRows(page: Page): Promise<number> {
   const bar = (await page.locator(".bar-nav").boundingBox())?.y ?? page.viewportSize()?.height ?? 0;
   const boxes = await page

@@ -28,7 +28,7 @@ interface EntryProps {
   icon: ReactNode;
   name: string;
   short?: string;
-  /** Without a word in the narrow rail, it is not there. */
+  /** Hidden in the narrow rail. */
   wide?: boolean;
   children?: ReactNode;
 }
