@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { lstat, mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
+import { lstat, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { diskRoom } from "../files/disk-room.ts";
 import type { Range } from "../files/store.ts";
 import type { Bytes } from "./byte-reader.ts";
 
@@ -109,10 +110,7 @@ export function openDiskPlace(folder: string, { isOwn = false } = {}): BackupPla
       for (const name of await readdir(folder))
         if (MINE_UNFINISHED.test(name)) await rm(pathOf(name), { force: true });
     },
-    room: async () => {
-      const { bavail, blocks, bsize } = await statfs(folder);
-      return { size: blocks * bsize, free: bavail * bsize };
-    },
+    room: () => diskRoom(folder),
   };
 }
 

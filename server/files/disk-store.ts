@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, stat, statfs, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../api-error.ts";
 import { openDiskFile } from "./disk-file.ts";
+import { diskRoom } from "./disk-room.ts";
 import { meter } from "./meter.ts";
 import type { Arriving, FileStore } from "./store.ts";
 import { storeUnderNewName } from "./store-draft.ts";
@@ -23,8 +24,8 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function refuseFullDisk(folder: string, size: number): Promise<void> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  if (bavail * bsize < size + Math.min(blocks * bsize * RESERVE, 64 * 1024 * 1024))
+  const disk = await diskRoom(folder);
+  if (disk.free < size + Math.min(disk.size * RESERVE, 64 * 1024 * 1024))
     throw new ApiError("storage_full");
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { rmSync, statSync } from "node:fs";
-import { open, rename, rm, statfs } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Warnings } from "../warnings.ts";
+import { diskRoom } from "./disk-room.ts";
 
 /** Room on the disk that is given back when nothing else is left, so that administrators can still log in and delete (F06). */
 export interface Reserve {
@@ -46,9 +47,9 @@ async function writeWhole(path: string, size: number): Promise<void> {
 
 /** DATA_DIR/reserve: 5 % of the disk, between one and 64 MiB. */
 async function makeReserve(folder: string, path: string, most: number): Promise<boolean> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  const size = Math.ceil(Math.min(most, Math.max(MIB, blocks * bsize * SHARE)));
-  if (bavail * bsize < 2 * size) return false;
+  const disk = await diskRoom(folder);
+  const size = Math.ceil(Math.min(most, Math.max(MIB, disk.size * SHARE)));
+  if (disk.free < 2 * size) return false;
   return writeWhole(path, size).then(
     () => true,
     () => false,
