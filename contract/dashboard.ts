@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { id } from "./fields.ts";
+import { id, timestamp } from "./fields.ts";
+import { BACKUP_STATES } from "./limits.ts";
 import { route } from "./route.ts";
 
 const count = z.number().int();
@@ -11,6 +12,14 @@ export const dashboard = z.strictObject({
   failedMails: count,
   deletionRequests: count,
   deadLinks: count.describe("liens des ressources qui ne s’ouvrent plus"),
+  oldest: z
+    .strictObject({
+      applications: timestamp,
+      messagesToHandle: timestamp,
+      deletionRequests: timestamp,
+    })
+    .partial()
+    .describe("depuis quand attend la plus ancienne chose de chaque file"),
   mailFolder: z
     .string()
     .optional()
@@ -22,6 +31,18 @@ export const dashboard = z.strictObject({
   }),
   /** Values required by law that are still missing. */
   missing: z.array(z.string()),
+  health: z.strictObject({
+    backup: z
+      .strictObject({ state: z.enum(BACKUP_STATES), at: timestamp })
+      .optional()
+      .describe("dernière sauvegarde terminée"),
+    disk: z
+      .strictObject({ size: count, free: count })
+      .optional()
+      .describe("octets du disque des données"),
+    admins: count.describe("comptes d’administration"),
+    guardedAdmins: count.describe("ceux qui ont un second facteur"),
+  }),
   /** Problems that the host has to repair, one sentence each. */
   warnings: z.array(z.string()),
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Role } from "#contract/limits.ts";
 import type { Instant } from "../db/instant.ts";
 import type { Db, Trx } from "../db/open.ts";
@@ -27,6 +28,11 @@ export async function findFactors(db: Db | Trx, userId: string): Promise<Factors
     .executeTakeFirst();
   return { totp: totp !== undefined, passkey: passkey !== undefined };
 }
+
+/** 1 for each account of a query that has a second factor of either kind. */
+export const isGuarded = sql<number>`case when exists (
+  select 1 from totps where totps.user_id = users.id and totps.confirmed_at is not null
+) or exists (select 1 from passkeys where passkeys.user_id = users.id) then 1 else 0 end`;
 
 export const hasFactor = ({ totp, passkey }: Factors): boolean => totp || passkey;
 

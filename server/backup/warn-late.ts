@@ -5,12 +5,13 @@ import type { Deps } from "../deps.ts";
 
 const DAY = 24 * 3_600_000;
 
-const ENDED = ["good", "incomplete", "failed"] as const;
+export const ENDED = ["good", "incomplete", "failed"] as const;
 
-const findLast = ({ db }: Pick<Deps, "db">, states: readonly BackupState[]) =>
+/** The newest stored backup in one of these states. */
+export const findLast = ({ db }: Pick<Deps, "db">, states: readonly BackupState[]) =>
   db
     .selectFrom("backups")
-    .select(["began_at", "state", "problem"])
+    .select(["began_at", "ended_at", "state", "problem"])
     .where("kind", "=", "stored")
     .where("state", "in", states)
     .orderBy("began_at", "desc")

@@ -3,12 +3,16 @@ import type { Dashboard } from "#contract/dashboard.ts";
 import { LINK_DEAD_AFTER } from "#contract/limits.ts";
 import type { Db } from "./open.ts";
 
+type Counted =
+  | "applications"
+  | "messagesToHandle"
+  | "failedMails"
+  | "deletionRequests"
+  | "deadLinks";
 type Table = "users" | "contact_messages" | "mails" | "resources";
 
 /** Counts what administrators have to handle. */
-export async function countWaiting(
-  db: Db,
-): Promise<Omit<Dashboard, "warnings" | "missing" | "unled" | "mailFolder">> {
+export async function countWaiting(db: Db): Promise<Pick<Dashboard, Counted>> {
   const selectCount = <T extends Table>(table: T) =>
     db.selectFrom(table as Table).select((eb) => eb.fn.countAll<string | number>().as("count"));
   const [applications, messagesToHandle, failedMails, deletionRequests, deadLinks] =

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#server/db/new-id.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { plantPasskey } from "#server/testing/factor-rows.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeMail } from "#server/testing/make-mail.ts";
 import { makeMessage } from "#server/testing/make-message.ts";
@@ -23,6 +25,8 @@ test("counts only what waits for an administrator", async () => {
     failedMails: 0,
     deletionRequests: 0,
     deadLinks: 0,
+    oldest: expect.any(Object),
+    health: expect.any(Object),
     unled: expect.any(Object),
     missing: expect.any(Array),
     warnings: [],
@@ -54,6 +58,8 @@ test("counts only what waits for an administrator", async () => {
     failedMails: 4,
     deletionRequests: 2,
     deadLinks: 0,
+    oldest: expect.any(Object),
+    health: expect.any(Object),
     unled: expect.any(Object),
     missing: expect.any(Array),
     warnings: [],
@@ -70,9 +76,62 @@ test("counts only what waits for an administrator", async () => {
     failedMails: 3,
     deletionRequests: 1,
     deadLinks: 0,
+    oldest: expect.any(Object),
+    health: expect.any(Object),
     unled: expect.any(Object),
     missing: expect.any(Array),
     warnings: [],
+  });
+});
+
+test("says since when the oldest of each queue waits", async () => {
+  const fresh = await buildTestApp();
+  const token = await tokenOf(fresh, await makeAdmin(fresh));
+  const oldest = async () => (await call(fresh, { url: "/dashboard" }, token)).json().oldest;
+  try {
+    expect(await oldest()).toEqual({});
+    const [first, second] = ["2026-01-02T08:00:00.000Z", "2026-01-09T08:00:00.000Z"];
+    for (const at of [second, first]) {
+      await makeUser(fresh, { status: "pending", created_at: at });
+      await makeUser(fresh, { deletion_requested_at: at });
+      await makeMessage(fresh, { created_at: at });
+    }
+    const gone = "2025-12-01T08:00:00.000Z";
+    await makeUser(fresh, { status: "pending", created_at: gone, email_verified_at: null });
+    await makeUser(fresh, { deletion_requested_at: gone, deleted_at: gone });
+    await makeMessage(fresh, { created_at: gone, done_at: gone });
+    expect(await oldest()).toEqual({
+      ...{ applications: first, messagesToHandle: first, deletionRequests: first },
+    });
+  } finally {
+    await fresh.close();
+  }
+});
+
+test("says how the site does: backup, disk, second factors", async () => {
+  const health = async () => (await call(app, { url: "/dashboard" }, admin)).json().health;
+  const { admins, guardedAdmins, backup, disk } = await health();
+  expect([backup, guardedAdmins]).toEqual([undefined, 0]);
+  expect(disk.free).toBeLessThanOrEqual(disk.size);
+  const other = await makeAdmin(app);
+  await plantPasskey(app, other.id);
+  await plantPasskey(app, (await makeUser(app)).id);
+  const began = app.clock.now().toISOString();
+  const made = (state: "good" | "failed", kind: "stored" | "download", at: string | null) =>
+    app.db
+      .insertInto("backups")
+      .values({
+        ...{ id: newId(), name: newId(), state, kind, began_at: began, seen_at: began },
+        ...{ ended_at: at, asked_by: null, step: null, size: 1, sha256: null },
+        ...{ tables: 1, files: 0, problem: null },
+      })
+      .execute();
+  await made("good", "stored", "2026-01-02T08:00:00.000Z");
+  app.clock.advance(1000);
+  await made("failed", "download", null);
+  expect(await health()).toMatchObject({
+    ...{ admins: admins + 1, guardedAdmins: 1 },
+    backup: { state: "good", at: "2026-01-02T08:00:00.000Z" },
   });
 });
 

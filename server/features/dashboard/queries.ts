@@ -28,3 +28,39 @@ export async function listUnled(db: Db): Promise<Dashboard["unled"]> {
     .execute();
   return { count: groups.length, groups: groups.slice(0, UNLED_SHOWN) };
 }
+
+/** Since when the oldest of each queue waits; what is empty is left out. */
+export async function listOldest(db: Db): Promise<Dashboard["oldest"]> {
+  const [applications, messagesToHandle, deletionRequests] = await Promise.all([
+    db
+      .selectFrom("users")
+      .select("created_at as at")
+      .where("status", "=", "pending")
+      .where("email_verified_at", "is not", null)
+      .where("deleted_at", "is", null)
+      .orderBy("created_at")
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom("contact_messages")
+      .select("created_at as at")
+      .where("done_at", "is", null)
+      .where("deleted_at", "is", null)
+      .orderBy("created_at")
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom("users")
+      .select("deletion_requested_at as at")
+      .where("deletion_requested_at", "is not", null)
+      .where("deleted_at", "is", null)
+      .orderBy("deletion_requested_at")
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return {
+    ...(applications && { applications: applications.at }),
+    ...(messagesToHandle && { messagesToHandle: messagesToHandle.at }),
+    ...(deletionRequests?.at && { deletionRequests: deletionRequests.at }),
+  };
+}

@@ -1,20 +1,24 @@
+import type { Dashboard } from "#contract/dashboard.ts";
 import { missingMandatory } from "#server/content/values.ts";
 import { countWaiting } from "#server/db/count-waiting.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
-import { listUnled } from "./queries.ts";
+import { readHealth } from "./health.ts";
+import { listOldest, listUnled } from "./queries.ts";
 
-export const dashboardHandlers = ({
-  db,
-  content,
-  mail,
-  warnings,
-}: Deps): Handlers<"dashboard"> => ({
-  get: async () => ({
+async function readDashboard(deps: Deps): Promise<Dashboard> {
+  const { db, content, mail, warnings } = deps;
+  return {
     ...(await countWaiting(db)),
+    oldest: await listOldest(db),
     ...(mail.folder !== undefined && { mailFolder: mail.folder }),
     unled: await listUnled(db),
     missing: await missingMandatory(content),
+    health: await readHealth(deps),
     warnings: warnings.list(),
-  }),
+  };
+}
+
+export const dashboardHandlers = (deps: Deps): Handlers<"dashboard"> => ({
+  get: () => readDashboard(deps),
 });

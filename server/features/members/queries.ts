@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Counted } from "#contract/fields.ts";
 import type { Member, MemberOrder, memberRoutes } from "#contract/members.ts";
 import type { Parsed } from "#contract/route.ts";
+import { isGuarded } from "#server/accounts/factors.ts";
 import { activeAdmins } from "#server/accounts/find-accounts.ts";
 import { PERSON, withMark } from "#server/accounts/person.ts";
 import { ApiError } from "#server/api-error.ts";
@@ -18,13 +19,6 @@ const COLUMNS = [
   "is_editor",
   "created_at as createdAt",
 ] as const;
-
-/** 1 when the account has a second factor of either kind. */
-const guarded = sql<number>`case when exists (
-  select 1 from totps where totps.user_id = users.id and totps.confirmed_at is not null
-) or exists (select 1 from passkeys where passkeys.user_id = users.id) then 1 else 0 end`.as(
-  "guarded",
-);
 
 interface Row extends Omit<Member, "editor" | "secondFactor"> {
   is_editor: number;
@@ -68,7 +62,7 @@ export async function listMembers(
   const { query: filtered } = await filterMembers(db, filters);
   let query = filtered
     .select(COLUMNS)
-    .select(guarded)
+    .select(isGuarded.as("guarded"))
     .orderBy(column, direction)
     .orderBy("id", direction);
   if (after) query = query.where(follows("users", [column], direction, after));
@@ -88,7 +82,7 @@ export async function getMember(db: Db | Trx, id: string): Promise<Member> {
   const member = await db
     .selectFrom("users")
     .select(COLUMNS)
-    .select(guarded)
+    .select(isGuarded.as("guarded"))
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
