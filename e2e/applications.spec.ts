@@ -11,18 +11,27 @@ import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ siteName: "demandes" });
 
-const ADMIN_PAGE = "/espace-membre/admin";
+const QUEUE_PAGE = "/espace-membre/admin/demandes";
 const APPROVED = "Votre adhésion est approuvée";
 const REFUSED = "Votre demande d’adhésion";
-const queue = (page: Page) => page.getByRole("region", { name: /^Demandes d’adhésion/ });
+const queue = (page: Page) => page.getByRole("region", { name: /^À examiner/ });
 const card = (page: Page, name: string) =>
   queue(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 3, name }) });
-const approve = (page: Page, name: string) =>
-  page.getByRole("button", { name: `Approuver la demande de ${name}` });
-const refuse = (page: Page, name: string) =>
-  page.getByRole("button", { name: `Refuser la demande de ${name}` });
+const file = (page: Page, name: string) => page.getByRole("region", { name: `Demande de ${name}` });
+const open = async (page: Page, name: string) => {
+  await card(page, name).getByRole("link", { name }).press("Enter");
+  await expect(file(page, name)).toBeVisible();
+};
+const approve = async (page: Page, name: string) => {
+  await open(page, name);
+  await page.getByRole("button", { name: `Approuver la demande de ${name}` }).click();
+};
+const refuse = async (page: Page, name: string) => {
+  await open(page, name);
+  await page.getByRole("button", { name: `Refuser… la demande de ${name}` }).click();
+};
 const refusal = (page: Page) => page.getByRole("dialog", { name: /^Refuser / });
 
 /** Subjects of the decisions mailed to this person. */
@@ -64,24 +73,28 @@ test("an administrator approves, refuses with a reason, or silently", async ({
   const twin = await makeApplicant(site, "Camille Dùrand", { email: "autre.camille@exemple.fr" });
   const spam = await makeApplicant(site, "Robot Indésirable");
   const page = await openAs(admin);
-  await page.goto(ADMIN_PAGE);
+  await page.goto(QUEUE_PAGE);
 
   await test.step("what was typed and what was accepted", async () => {
+    await open(page, "Inès Carpentier");
     for (const text of [
       "Maison de santé du Val",
       "Collège médiateur en santé",
       "ines.carpentier@exemple.fr",
     ])
-      await expect(card(page, "Inès Carpentier")).toContainText(text);
-    await expect(card(page, "Inès Carpentier").getByText(/^accepté le /)).toHaveCount(3);
+      await expect(file(page, "Inès Carpentier")).toContainText(text);
+    await expect(file(page, "Inès Carpentier").getByText(/^accepté le /)).toHaveCount(3);
+    await open(page, "Robot Indésirable");
     await expect(
-      card(page, "Robot Indésirable").getByText("acceptation non recueillie"),
+      file(page, "Robot Indésirable").getByText("acceptation non recueillie"),
     ).toHaveCount(3);
-    await expect(card(page, "Camille Dùrand")).toContainText(`même nom que ${namesake.email}`);
+    await open(page, "Camille Dùrand");
+    await expect(file(page, "Camille Dùrand").getByRole("heading")).toBeFocused();
+    await expect(file(page, "Camille Dùrand")).toContainText(`même nom que ${namesake.email}`);
     await expectAccessible(page);
   });
   await test.step("refuses silently", async () => {
-    await refuse(page, "Robot Indésirable").click();
+    await refuse(page, "Robot Indésirable");
     await refusal(page).getByRole("checkbox").check();
     await expectAccessible(page);
     await refusal(page).getByRole("button", { name: "Refuser la demande" }).click();
@@ -89,10 +102,10 @@ test("an administrator approves, refuses with a reason, or silently", async ({
     await expect(card(page, "Robot Indésirable")).toHaveCount(0);
   });
   await test.step("refuses with a reason, which is mailed to the applicant", async () => {
-    await refuse(page, "Camille Dùrand").click();
+    await refuse(page, "Camille Dùrand");
     await refusal(page).getByRole("button", { name: "Annuler" }).click();
     await expect(card(page, "Camille Dùrand")).toBeVisible();
-    await refuse(page, "Camille Dùrand").click();
+    await refuse(page, "Camille Dùrand");
     await expect(refusal(page)).toBeVisible();
     await expectAccessible(page);
     const repair = await breakCalls(page, "POST", /\/refuse$/, "network");
@@ -107,12 +120,12 @@ test("an administrator approves, refuses with a reason, or silently", async ({
     await expect(card(page, "Camille Dùrand")).toHaveCount(0);
   });
   await test.step("takes an approval back, then approves", async () => {
-    await approve(page, "Inès Carpentier").click();
+    await approve(page, "Inès Carpentier");
     await toast(page, messages.applicationApproved)
       .getByRole("button", { name: "Annuler" })
       .click();
     await expect(toast(page, messages.applicationReopened)).toBeVisible();
-    await approve(page, "Inès Carpentier").click();
+    await approve(page, "Inès Carpentier");
     await expect(toast(page, messages.applicationApproved).last()).toBeVisible();
     await expect(main(page).getByText(messages.noApplication)).toBeVisible();
     await expectAccessible(page);
@@ -140,12 +153,12 @@ test("a batch decision skips what another administrator already decided", { tag:
   const people = await Promise.all(names.map((name) => makeApplicant(site, name)));
   const emails = people.map(({ email }) => email);
   const page = await openAs(admin);
-  await page.goto(ADMIN_PAGE);
+  await page.goto(QUEUE_PAGE);
   const choose = (name: string) =>
     page.getByRole("checkbox", { name: `Sélectionner la demande de ${name}` }).check();
 
   await test.step("approves two of four", async () => {
-    await expect(page.getByRole("button", { name: "Approuver la sélection" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Approuver la sélection" })).toHaveCount(0);
     await choose("Anna Première");
     await choose("Basile Deuxième");
     await expect(queue(page).getByText("2 demandes sélectionnées")).toBeVisible();
@@ -189,20 +202,20 @@ test("shows decided applications, undecidable ones and unverified addresses", as
 }) => {
   await makeApplicant(site, "Gaël Devancé");
   const page = await openAs(admin);
-  await page.goto(ADMIN_PAGE);
+  await page.goto(QUEUE_PAGE);
   await expect(card(page, "Gaël Devancé")).toBeVisible();
   // Delays further reads, so that the screen still shows the first one.
   await page.route("**/api/applications", () => undefined);
   await test.step(messages.applicationFailed, async () => {
     const repair = await breakCalls(page, "POST", /\/approve$/);
-    await approve(page, "Gaël Devancé").click();
+    await approve(page, "Gaël Devancé");
     await expect(toast(page, messages.applicationFailed)).toBeVisible();
     await expect(card(page, "Gaël Devancé")).toBeVisible();
     await repair();
   });
   await test.step(messages.applicationHandled, async () => {
     await decideAll(admin);
-    await approve(page, "Gaël Devancé").click();
+    await approve(page, "Gaël Devancé");
     await expect(toast(page, messages.applicationHandled)).toBeVisible();
     await page.unroute("**/api/applications");
     await expect(card(page, "Gaël Devancé")).toHaveCount(0);

@@ -101,5 +101,5 @@ export const newApplicationEmail = (
   subject: "Une demande d’adhésion à examiner",
   body: ["Une personne demande à rejoindre le collectif. Son adresse est confirmée."],
   quote: `${fullName({ firstName: applicant.first_name, lastName: applicant.last_name })}\n${applicant.username}\n${applicant.college ?? ""}`,
-  action: { label: "Examiner la demande", url: pageUrl(deps, pagePath("admin")) },
+  action: { label: "Examiner la demande", url: pageUrl(deps, pagePath("adminApplications")) },
 });

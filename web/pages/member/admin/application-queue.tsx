@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import type { Application } from "#contract/applications.ts";
 import { messages } from "#contract/messages.ts";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { useFirstRows } from "#web/ui/use-after-paint.ts";
-import { RoomOfCard } from "./application-card.tsx";
+import { ApplicationPane } from "./application-pane.tsx";
+import { ApplicationRows } from "./application-rows.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { DecisionReport } from "./decision-report.tsx";
 import { RefuseDialog } from "./refuse-dialog.tsx";
@@ -11,47 +12,32 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { useDecisions } from "./use-decisions.ts";
 import { useLeftRefusal } from "./use-refusal.ts";
 import { useSelection } from "./use-selection.ts";
-import { WaitingApplication } from "./waiting-application.tsx";
-
-/** Cards that a screen may show before it is scrolled. */
-const MADE_FIRST = 3;
 
 interface QueueProps {
   applications: Application[];
+  fileRef: Ref<HTMLHeadingElement>;
   /** Applications have left the queue, and their buttons with them. */
   onDecided: () => void;
 }
 
-interface CardsProps {
-  applications: Application[];
-  children: (application: Application) => ReactNode;
+/** The application of the address; once it is decided, the one that takes its place in the queue. */
+function useShown(applications: Application[]): { shown: Application | undefined; open: boolean } {
+  const [params] = useAddressParams();
+  const place = useRef(0);
+  const index = applications.findIndex(({ id }) => id === params.get("demande"));
+  const open = index >= 0;
+  if (open) place.current = index;
+  return { shown: applications[Math.min(place.current, applications.length - 1)], open };
 }
 
-/** Those beyond the first have their room at once, and are made once the screen is painted. */
-function Cards({ applications, children }: CardsProps) {
-  const { made, left } = useFirstRows(applications, MADE_FIRST);
-  return (
-    <ul className="grid gap-4">
-      {made.map(children)}
-      {left.map(({ id }) => (
-        <RoomOfCard key={id} />
-      ))}
-    </ul>
-  );
-}
-
-/** The oldest first; one is decided of alone, or several at once. */
-export function ApplicationQueue({ applications, onDecided }: QueueProps) {
+/** The oldest first, beside the one that is read; one is decided of alone, or several at once. */
+export function ApplicationQueue({ applications, fileRef, onDecided }: QueueProps) {
+  const { shown, open } = useShown(applications);
   const { report, closeReport, busy, progress, approve, conclude } = useDecisions(onDecided);
-  const { selected, has, toggle, toggleAll } = useSelection(applications);
+  const selection = useSelection(applications);
   const [approving, setApproving] = useState<Application[]>([]);
   const [refusing, setRefusing] = useLeftRefusal(applications);
   const several = applications.length > 1;
-  const close = () => setApproving([]);
-  const approveAsked = () => {
-    close();
-    approve(approving);
-  };
   return (
     <>
       {report && (
@@ -60,32 +46,37 @@ export function ApplicationQueue({ applications, onDecided }: QueueProps) {
         </div>
       )}
       {applications.length === 0 && <EmptyState>{messages.noApplication}</EmptyState>}
-      {several && (
-        <SelectionBar
-          shown={applications}
-          selected={selected}
-          busy={busy !== undefined}
-          progress={progress}
-          onAll={toggleAll}
-          onApprove={() => setApproving(selected)}
-          onRefuse={() => setRefusing(selected)}
-        />
-      )}
-      <Cards applications={applications}>
-        {(application) => (
-          <WaitingApplication
-            key={application.id}
-            application={application}
-            chosen={several ? has(application.id) : undefined}
-            busy={busy === application.id}
-            others={busy !== undefined && busy !== application.id}
-            onChoose={(chosen) => toggle(application.id, chosen)}
-            onApprove={() => approve([application])}
-            onRefuse={() => setRefusing([application])}
+      {shown && (
+        <div className="panes" data-open={open || undefined}>
+          <div className="pane-list">
+            {several && (
+              <SelectionBar
+                shown={applications}
+                selection={selection}
+                busy={busy !== undefined}
+                progress={progress}
+                onApprove={setApproving}
+                onRefuse={setRefusing}
+              />
+            )}
+            <ApplicationRows
+              applications={applications}
+              shown={shown}
+              selection={several ? selection : undefined}
+              busy={busy !== undefined}
+            />
+          </div>
+          <ApplicationPane
+            application={shown}
+            headingRef={fileRef}
+            busy={busy === shown.id}
+            others={busy !== undefined && busy !== shown.id}
+            onApprove={() => approve([shown])}
+            onRefuse={() => setRefusing([shown])}
           />
-        )}
-      </Cards>
-      <ApproveDialog applications={approving} onConfirm={approveAsked} onClose={close} />
+        </div>
+      )}
+      <ApproveDialog applications={approving} onConfirm={approve} onChange={setApproving} />
       <RefuseDialog applications={refusing} onReport={conclude} onChange={setRefusing} />
     </>
   );

@@ -1,56 +1,55 @@
 import type { Application } from "#contract/applications.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import type { Selection } from "./use-selection.ts";
 
 interface SelectionBarProps {
   shown: Application[];
-  selected: Application[];
+  selection: Selection;
   busy: boolean;
   /** How far a decision on several is. */
   progress: string;
-  onAll: (all: boolean) => void;
-  onApprove: () => void;
-  onRefuse: () => void;
+  onApprove: (applications: Application[]) => void;
+  onRefuse: (applications: Application[]) => void;
 }
 
 const countOf = (count: number): string =>
-  count === 0
-    ? "Aucune demande sélectionnée"
-    : `${count} ${count > 1 ? "demandes sélectionnées" : "demande sélectionnée"}`;
+  `${count} ${count > 1 ? "demandes sélectionnées" : "demande sélectionnée"}`;
 
-/** Above a queue of several: chooses all that is shown, and decides of what is chosen. */
+/** Above a queue of several: chooses all that is shown, and, once some are chosen, decides of them. */
 export function SelectionBar({
   shown,
-  selected,
+  selection: { selected, toggleAll },
   busy,
   progress,
-  onAll,
   onApprove,
   onRefuse,
 }: SelectionBarProps) {
   const all = selected.length === shown.length;
   const none = selected.length === 0;
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-mist px-4 py-3 sm:px-6">
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-mist px-4 py-1">
       <Checkbox
         name="tout"
         label="Tout sélectionner"
         checked={all}
         mixed={!all && !none}
         disabled={busy}
-        onChange={({ target }) => onAll(target.checked)}
+        onChange={({ target }) => toggleAll(target.checked)}
       />
-      <p role="status" className="grow">
-        {progress || countOf(selected.length)}
+      <p role="status" className="text-sm">
+        {progress || (none ? "" : countOf(selected.length))}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button busy={busy} disabled={none} onClick={onApprove}>
-          Approuver la sélection
-        </Button>
-        <Button look="danger" disabled={none || busy} onClick={onRefuse}>
-          Refuser la sélection
-        </Button>
-      </div>
+      {!none && (
+        <div className="flex flex-wrap gap-3 pb-2">
+          <Button look="secondary" busy={busy} onClick={() => onApprove(selected)}>
+            Approuver la sélection
+          </Button>
+          <Button look="danger" disabled={busy} onClick={() => onRefuse(selected)}>
+            Refuser la sélection
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { unverifiedApplications } from "#web/queries/applications.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
-import { ApplicationCard } from "./application-card.tsx";
+import { ApplicationFile } from "./application-file.tsx";
 
 const STEP = 20;
 
@@ -21,7 +21,9 @@ function UnverifiedList() {
       {(list) => (
         <ul className="grid gap-4">
           {list.map((application) => (
-            <ApplicationCard key={application.id} application={application} />
+            <li key={application.id} className="rounded-card border border-line bg-card p-4">
+              <ApplicationFile application={application} />
+            </li>
           ))}
         </ul>
       )}
@@ -34,9 +36,9 @@ export function Unverified() {
   const [open, setOpen] = useState(false);
   return (
     <div className="mt-6 grid gap-4">
-      <div className="-ml-4">
+      <div>
         <Button
-          look="quiet"
+          look="secondary"
           aria-expanded={open}
           aria-controls="adresses-non-verifiees"
           onClick={() => setOpen(!open)}
