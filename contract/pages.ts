@@ -1,3 +1,4 @@
+import { adminPages } from "./admin-pages.ts";
 import { definePages, type Page, type QueryPart } from "./define-pages.ts";
 import { LOGIN_REASONS, SEARCH_PLACES } from "./limits.ts";
 
@@ -254,39 +255,7 @@ export const pages = definePages({
     secret: false,
   },
   images: { path: "/espace-membre/images", title: "Images", access: "editor" },
-  admin: { path: "/espace-membre/admin", title: "Administration", access: "admin" },
-  adminInvitations: {
-    path: "/espace-membre/admin/invitations",
-    title: "Invitations à rejoindre le site",
-    menu: "Invitations",
-    access: "admin",
-  },
-  adminValues: { path: "/espace-membre/admin/a-completer", title: "À compléter", access: "admin" },
-  adminDocuments: {
-    path: "/espace-membre/admin/documents",
-    title: "Documents PDF",
-    access: "admin",
-  },
-  adminInbox: {
-    path: "/espace-membre/admin/messages",
-    title: "Messages de contact",
-    menu: "Messages",
-    access: "admin",
-  },
-  adminMails: { path: "/espace-membre/admin/courriels", title: "Courriels", access: "admin" },
-  adminDeletions: {
-    path: "/espace-membre/admin/suppressions",
-    title: "Suppressions demandées",
-    access: "admin",
-  },
-  adminPrivacy: {
-    path: "/espace-membre/admin/donnees-personnelles",
-    title: "Données personnelles",
-    access: "admin",
-  },
-  adminTrash: { path: "/espace-membre/admin/corbeille", title: "Corbeille", access: "admin" },
-  adminBackups: { path: "/espace-membre/admin/sauvegardes", title: "Sauvegardes", access: "admin" },
-  adminJournal: { path: "/espace-membre/admin/journal", title: "Journal", access: "admin" },
+  ...adminPages,
 });
 
 export type Pages = typeof pages;

@@ -40,7 +40,7 @@ export function partOf(name: string): ValuePart {
 }
 
 /** Values legally required of an association's site: publisher, host, contact for personal data. */
-const MANDATORY = new Set([
+export const MANDATORY = new Set([
   "denomination",
   "siege",
   "telephone",

@@ -184,7 +184,7 @@ for (const width of [360, 1280])
       ).toBeVisible();
       await expect(main(page).getByText(/Il vous reste/)).toHaveCount(0);
       await page.goto(ADMIN_PAGE);
-      await expect(main(page).getByRole("heading", { name: "À traiter" })).toBeVisible();
+      await expect(main(page).getByRole("heading", { name: "Ce qui attend" })).toBeVisible();
       await steps(page).getByRole("button", { name: "Afficher les premiers pas" }).click();
       await expect(steps(page).getByRole("listitem")).toHaveCount(6);
     });

@@ -195,10 +195,11 @@ async function fillEverything(site: Site, admin: Api): Promise<string[]> {
   return groups;
 }
 
-const PANELS = ["", "/messages", "/courriels", "/suppressions", "/corbeille", "/journal"];
+const PANELS = ["", "/demandes", "/utilisateurs", "/messages", "/courriels", "/suppressions"];
+const TOOLS = ["/corbeille", "/journal"];
 const SCREENS = [
   ...["", "agenda", "documents", "groupes", "compte"].map((screen) => `/espace-membre/${screen}`),
-  ...PANELS.map((panel) => `/espace-membre/admin${panel}`),
+  ...[...PANELS, ...TOOLS].map((panel) => `/espace-membre/admin${panel}`),
   "/mediation-en-sante/ressources",
   "/mediation-en-sante/ressources/articles",
 ];

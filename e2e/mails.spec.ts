@@ -34,7 +34,9 @@ test("an administrator tries the mail server, and sees whose mail it refused", {
     await page.goto("/espace-membre/admin");
     await expect(main(page).getByRole("link", { name: /^1 courriel en échec/ })).toBeVisible();
     await expect(main(page).getByText("Le site n’envoie pas de courriel")).toHaveCount(0);
+    await page.goto("/espace-membre/admin/utilisateurs");
     await expect(inUsers).toBeVisible();
+    await page.goto("/espace-membre/admin/demandes");
     await page.getByRole("button", { name: /^Afficher les demandes dont l’adresse/ }).click();
     const card = main(page).getByRole("listitem").filter({ hasText: "Lou Sansboite" });
     await expect(card.getByText(REFUSED)).toBeVisible();
@@ -70,7 +72,7 @@ test("an administrator tries the mail server, and sees whose mail it refused", {
       .click();
     await expect(toast(page, messages.mailRetried)).toBeVisible();
     await expect.poll(() => smtp.received.length).toBe(2);
-    await page.goto("/espace-membre/admin");
+    await page.goto("/espace-membre/admin/utilisateurs");
     await expect(page.getByRole("row").filter({ hasText: "Lou Sansboite" })).toBeVisible();
     await expect(inUsers).toHaveCount(0);
   });

@@ -10,9 +10,10 @@ test.use({ siteName: "salles" });
 
 const COMPUTER = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 800 };
-const PAGES = ["", "agenda", "documents", "groupes", "menu", "compte", "aide", "admin"].map(
-  (page) => `/espace-membre/${page}`,
-);
+const PAGES = [
+  ...["", "agenda", "documents", "groupes", "menu", "compte", "aide"],
+  ...["admin", "admin/menu", "admin/demandes", "admin/utilisateurs"],
+].map((page) => `/espace-membre/${page}`);
 
 async function pagesAndGroup(admin: Api): Promise<string[]> {
   const { id } = await makeGroup(admin, `Précarité ${Date.now()}`);
@@ -115,7 +116,14 @@ test("on a phone the bar leads to the places, and to all else by its name", asyn
   await bar.getByRole("link", { name: "Menu" }).press("Enter");
   await main(page).getByRole("link", { name: "Panels Administrateur" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Administration" })).toBeVisible();
-  await expect(bar.getByRole("link", { name: "Menu" })).toHaveAttribute("aria-current", "page");
+  const admins = page.getByRole("navigation", { name: "Administration, raccourcis" });
+  await expect(admins.locator("[aria-current=page]")).toContainText("À traiter");
+  await admins.getByRole("link", { name: "Menu" }).click();
+  await main(page).getByRole("link", { name: "Journal" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Journal" })).toBeVisible();
+  await admins.getByRole("link", { name: "Menu" }).click();
+  await main(page).getByRole("link", { name: "Espace membre" }).click();
+  await expect(bar.getByRole("link", { name: "Accueil" })).toHaveAttribute("aria-current", "page");
 });
 
 test("what the keyboard reaches on a phone is never under the bar", async ({ openAs, admin }) => {

@@ -15,6 +15,9 @@ const PAGES = [
   ["/espace-membre/menu", "Menu"],
   ["/espace-membre/aide", "Aide"],
   ["/espace-membre/aide/animer-un-groupe", "Animer un groupe"],
+  ["/espace-membre/admin/menu", "Menu de l’administration"],
+  ["/espace-membre/admin/demandes", "Demandes d’adhésion"],
+  ["/espace-membre/admin/utilisateurs", "Utilisateurs"],
   ["/espace-membre/admin", "Administration"],
 ] as const;
 

@@ -155,6 +155,6 @@ test("an administrator is reminded, then must get a second factor", async ({
   await expect(main(page).getByText(messages.secondFactorDue)).toBeVisible();
   await expectAccessible(page);
   await activate(page);
-  await expect(main(page).getByRole("heading", { name: "Comptes" })).toBeVisible();
+  await expect(main(page).getByRole("heading", { name: "Ce qui attend" })).toBeVisible();
   await expect(main(page).getByText(/Activez-le avant le/)).toHaveCount(0);
 });

@@ -81,9 +81,11 @@ export const MEMBER_MODULES: Record<Exclude<MemberPage, AdminPage>, string> = {
   images: "images.tsx",
 };
 
-/** The pages of the administration share a layout, and are in the order of its navigation. */
+/** The pages of the administration share a layout. */
 export const ADMIN_MODULES: Record<AdminPage, string> = {
-  admin: "people.tsx",
+  admin: "home.tsx",
+  adminApplications: "applications.tsx",
+  adminUsers: "users.tsx",
   adminInvitations: "invitations.tsx",
   adminValues: "values.tsx",
   adminDocuments: "site-documents.tsx",
@@ -94,6 +96,7 @@ export const ADMIN_MODULES: Record<AdminPage, string> = {
   adminTrash: "trash.tsx",
   adminBackups: "backups.tsx",
   adminJournal: "journal.tsx",
+  adminMenu: "menu.tsx",
 };
 
 /** The modules that pages that are only read have to themselves: the application never shows them. */

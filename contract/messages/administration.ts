@@ -80,3 +80,4 @@ export const valueSaveFailed = "Cette information n’a pas pu être enregistré
 export const firstStepsFailed = "Les premiers pas n’ont pas pu être chargés. Réessayez.";
 export const firstStepsHideFailed = "Ce choix n’a pas pu être enregistré. Réessayez.";
 export const dashboardFailed = "Le tableau de bord n’a pas pu être chargé. Réessayez.";
+export const nothingToHandle = "Rien n’attend l’équipe d’administration.";

@@ -75,3 +75,10 @@ const moment = new Intl.DateTimeFormat("fr-FR", {
 /** An instant to the minute, as read in Paris: "21 nov. 2026, 14:30". */
 export const spokenMoment = (instant: string): string =>
   withFirst(moment.format(new Date(instant)));
+
+/** How long ago an instant was, in days of Paris: "moins d’un jour", "11 jours". */
+export function spokenAge(instant: string, now = new Date()): string {
+  const days = daysFrom(todayInParis(new Date(instant)), todayInParis(now));
+  if (days < 1) return "moins d’un jour";
+  return days === 1 ? `un${NO_BREAK}jour` : `${days}${NO_BREAK}jours`;
+}

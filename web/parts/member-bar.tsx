@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { pagePath } from "#contract/page-path.ts";
 import { MenuIcon } from "../ui/icons.tsx";
-import { SiteLink } from "../ui/site-link.tsx";
+import { BarEntry } from "./bar-entry.tsx";
 import { isAt, placesOf } from "./member-places.tsx";
 import type { MemberSpace } from "./member-space.ts";
 import { Unread } from "./unread.tsx";
@@ -17,34 +17,28 @@ export function MemberBar({ space }: { space: MemberSpace | undefined }) {
       <nav aria-label="Espace membre, raccourcis" className="bar-nav">
         <ul>
           {places.map(({ page, name, short, icon }) => (
-            <li key={page}>
-              <SiteLink
-                to={pagePath(page)}
-                className="bar-entry"
-                aria-current={isAt(here, page) ? "page" : undefined}
-                {...(name !== short && { "aria-label": name })}
-              >
-                {icon}
-                {short}
-                {page === "memberHome" && space && (
-                  <>
-                    <WaitingCount />
-                    <Unread me={space.me} />
-                  </>
-                )}
-              </SiteLink>
-            </li>
-          ))}
-          <li>
-            <SiteLink
-              to={pagePath("memberMenu")}
-              className="bar-entry"
-              aria-current={isElsewhere ? "page" : undefined}
+            <BarEntry
+              key={page}
+              to={pagePath(page)}
+              current={isAt(here, page)}
+              icon={icon}
+              short={short}
+              name={name}
             >
-              <MenuIcon />
-              Menu
-            </SiteLink>
-          </li>
+              {page === "memberHome" && space && (
+                <>
+                  <WaitingCount />
+                  <Unread me={space.me} />
+                </>
+              )}
+            </BarEntry>
+          ))}
+          <BarEntry
+            to={pagePath("memberMenu")}
+            current={isElsewhere}
+            icon={<MenuIcon />}
+            short="Menu"
+          />
         </ul>
       </nav>
     </div>

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { type FixedPage, pagePath } from "#contract/page-path.ts";
 import { SiteLink } from "../ui/site-link.tsx";
 import { SkipLinks } from "../ui/skip-links.tsx";
+import { AdminBar } from "./admin-bar.tsx";
+import { isAdministration } from "./admin-places.tsx";
+import { AdminRail } from "./admin-rail.tsx";
 import { copyright } from "./copyright.ts";
 import { MemberBar } from "./member-bar.tsx";
 import { MemberRail } from "./member-rail.tsx";
@@ -38,12 +42,15 @@ interface MemberFrameProps {
 /** The rail or the bar, and the foot, around every page of the members' space. */
 export function MemberFrame({ space, children }: MemberFrameProps) {
   const main = useFocusOnNavigation();
+  const { pathname } = useLocation();
+  const administration = isAdministration(pathname, space?.me);
+  const [Rail, Bar] = administration ? [AdminRail, AdminBar] : [MemberRail, MemberBar];
   return (
-    <div data-space="member">
+    <div data-space="member" {...(administration && { "data-admin": "" })}>
       <SkipLinks />
       <div className="space">
         <div className="shell">
-          <MemberRail space={space} />
+          <Rail space={space} />
           <div className="space-page">
             <main id="contenu" ref={main} tabIndex={-1}>
               {children}
@@ -52,7 +59,7 @@ export function MemberFrame({ space, children }: MemberFrameProps) {
           </div>
         </div>
       </div>
-      <MemberBar space={space} />
+      <Bar space={space} />
     </div>
   );
 }

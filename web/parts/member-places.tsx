@@ -27,10 +27,13 @@ export const placesOf = (me: MyAccount | undefined): Place[] => [
   { page: "groups", name: "Groupes de Travail", short: "Groupes", icon: <GroupsIcon /> },
 ];
 
-/** True on a page and on the pages below it; of the home, on itself only. */
+/** Every page of the space is below the first, every one of the administration below the second. */
+const HOMES: FixedPage[] = ["memberHome", "admin"];
+
+/** True on a page and on the pages below it; of a home, on itself only. */
 export function isAt(pathname: string, page: FixedPage): boolean {
   const [here, path] = [pathIn(pathname), pathIn(pagePath(page))];
-  return here === path || (page !== "memberHome" && here.startsWith(`${path}/`));
+  return here === path || (!HOMES.includes(page) && here.startsWith(`${path}/`));
 }
 
 /** The groups of the menus: mine, then those that are entries of their own. */

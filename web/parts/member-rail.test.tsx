@@ -5,6 +5,9 @@ import { expect, test } from "vitest";
 import type { GroupName } from "#contract/groups.ts";
 import type { Role } from "#contract/limits.ts";
 import { type FixedPage, pagePath } from "#contract/page-path.ts";
+import { type Page, pages } from "#contract/pages.ts";
+import { AdminBar } from "./admin-bar.tsx";
+import { AdminRail } from "./admin-rail.tsx";
 import { MemberBar } from "./member-bar.tsx";
 import { MemberRail } from "./member-rail.tsx";
 import { type MemberSpace, MemberSpaceContext } from "./member-space.ts";
@@ -16,13 +19,13 @@ const NAMES: [string, boolean][] = [
 ];
 const GROUPS = NAMES.map(([name, isMember]) => ({ id: name, name, isMember }) as GroupName);
 
-const spaceOf = (role: Role): MemberSpace => ({
-  me: { id: "camille", role } as MemberSpace["me"],
+const spaceOf = (role: Role, editor?: true): MemberSpace => ({
+  me: { id: "camille", role, editor } as MemberSpace["me"],
   groups: { state: "loaded", data: GROUPS, error: undefined, pending: false, retry: () => {} },
 });
 
-const shellAt = (role: Role, path: string, Shell = MemberRail): string => {
-  const space = spaceOf(role);
+const shellAt = (role: Role, path: string, Shell = MemberRail, editor?: true): string => {
+  const space = spaceOf(role, editor);
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={[path]}>
@@ -56,11 +59,31 @@ test("a member reaches every place; administrators their panels and pages", () =
 });
 
 test("one entry is current on each page, below it too", () => {
-  expect(currentAt(pagePath("adminTrash"))).toEqual([pagePath("admin")]);
   expect(currentAt(pagePath("event", { id: "1" }))).toEqual([pagePath("agenda")]);
   expect(currentAt("/espace-membre")).toEqual([pagePath("memberHome")]);
   expect(currentAt(group("Assises"))).toEqual([group("Assises")]);
   expect(currentAt(group("Accueil")), "a group that is not listed").toEqual([pagePath("groups")]);
+});
+
+test("administrators have every panel, writers the public site only", () => {
+  const site: FixedPage[] = ["sitePages", "newsDesk", "images"];
+  const linksIn = (role: Role, editor?: true) =>
+    [...shellAt(role, "/", AdminRail, editor).matchAll(/<a[^>]*href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    );
+  const panels = Object.values<Page>(pages).filter(({ access }) => access === "admin");
+  const all = [...panels.map(({ path }) => path), ...site.map((page) => pagePath(page))];
+  expect(new Set(linksIn("admin"))).toEqual(new Set([...all, pagePath("memberHome")]));
+  const open = [...site.map((page) => pagePath(page)), pagePath("memberHome")];
+  expect(new Set(linksIn("member", true))).toEqual(new Set(open));
+});
+
+test("one entry of the administration is current; its menu has what the bar has not", () => {
+  expect(currentAt(pagePath("adminTrash"), AdminRail)).toEqual([pagePath("adminTrash")]);
+  expect(currentAt(pagePath("admin"), AdminRail)).toEqual([pagePath("admin")]);
+  expect(currentAt(pagePath("sitePage", { id: "1" }), AdminRail)).toEqual([pagePath("sitePages")]);
+  expect(currentAt(pagePath("adminTrash"), AdminBar)).toEqual([pagePath("adminMenu")]);
+  expect(currentAt(pagePath("adminUsers"), AdminBar)).toEqual([pagePath("adminUsers")]);
 });
 
 test("what is no place of the bar is found in its menu", () => {

@@ -7,42 +7,13 @@ import { Button } from "../ui/button.tsx";
 import { MenuIcon } from "../ui/icons.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
-import {
-  AdminIcon,
-  GlobeIcon,
-  HelpIcon,
-  LogOutIcon,
-  PagesIcon,
-  PersonIcon,
-} from "../ui/space-icons.tsx";
+import { AdminIcon, GlobeIcon, HelpIcon, PagesIcon, PersonIcon } from "../ui/space-icons.tsx";
 import { GroupTile } from "./group-dot.tsx";
 import { isAt, listedGroups, placesOf } from "./member-places.tsx";
 import type { MemberSpace } from "./member-space.ts";
+import { RailEntry, RailLogOut } from "./rail-entry.tsx";
 import { Unread } from "./unread.tsx";
-import { useLogOut } from "./use-log-out.ts";
 import { WaitingCount } from "./waiting-count.tsx";
-
-interface EntryProps {
-  to: string;
-  current: boolean;
-  icon: ReactNode;
-  name: string;
-  short?: string;
-  /** Hidden in the narrow rail. */
-  wide?: boolean;
-  children?: ReactNode;
-}
-
-const Entry = ({ to, current, icon, name, short, wide = false, children }: EntryProps) => (
-  <li className={wide ? "rail-wide" : ""}>
-    <SiteLink to={to} className="rail-entry" aria-current={current ? "page" : undefined}>
-      {icon}
-      <span className={short === undefined ? "" : "rail-long"}>{name}</span>
-      {short !== undefined && <span className="rail-short">{short}</span>}
-      {children}
-    </SiteLink>
-  </li>
-);
 
 /** Shows no empty state while the names load or after a failure. */
 function Groups({ load, here }: { load: MemberSpace["groups"]; here: string }) {
@@ -67,7 +38,13 @@ function Groups({ load, here }: { load: MemberSpace["groups"]; here: string }) {
       {listedGroups(load.data).map(({ id, name }) => {
         const to = pagePath("group", { id });
         return (
-          <Entry key={id} to={to} current={here === to} icon={<GroupTile id={id} />} name={name} />
+          <RailEntry
+            key={id}
+            to={to}
+            current={here === to}
+            icon={<GroupTile id={id} />}
+            name={name}
+          />
         );
       })}
     </ul>
@@ -81,10 +58,9 @@ interface RailProps {
 
 /** What the rights of the member add, then what is about them. */
 function Others({ space, here }: RailProps & { here: string }) {
-  const logOut = useLogOut();
   const me = space?.me;
   const entry = (page: FixedPage, icon: ReactNode, name: string, short?: string) => (
-    <Entry
+    <RailEntry
       to={pagePath(page)}
       current={isAt(here, page)}
       icon={icon}
@@ -98,7 +74,7 @@ function Others({ space, here }: RailProps & { here: string }) {
       {me && mayEditPages(me) && entry("sitePages", <PagesIcon />, "Pages", "Pages")}
       {entry("account", <PersonIcon />, "Mon compte")}
       {entry("guides", <HelpIcon />, "Aide")}
-      <Entry
+      <RailEntry
         to={pagePath("home")}
         current={false}
         icon={<GlobeIcon />}
@@ -106,12 +82,7 @@ function Others({ space, here }: RailProps & { here: string }) {
         wide
       />
       {entry("memberMenu", <MenuIcon />, "Menu", "Menu")}
-      <li className="rail-wide">
-        <button type="button" className="rail-entry" onClick={logOut}>
-          <LogOutIcon />
-          Déconnexion
-        </button>
-      </li>
+      <RailLogOut />
     </ul>
   );
 }
@@ -134,7 +105,7 @@ export function MemberRail({ space }: RailProps) {
       <nav aria-label="Espace membre" className="rail-nav">
         <ul>
           {placesOf(space?.me).map(({ page, name, short, icon }) => (
-            <Entry
+            <RailEntry
               key={page}
               to={pagePath(page)}
               current={isAt(here, page) && !(page === "groups" && isListed)}
@@ -148,7 +119,7 @@ export function MemberRail({ space }: RailProps) {
                   <Unread me={space.me} />
                 </>
               )}
-            </Entry>
+            </RailEntry>
           ))}
         </ul>
         {space && <Groups load={space.groups} here={here} />}

@@ -19,6 +19,15 @@ export const memberList = (wanted: Wanted) =>
     api.members.list({ query: { ...wanted, limit, before: last } }, signal),
   );
 
+const NEWEST = 3;
+
+/** The accounts that came last. */
+export const newestMembers = queryOptions({
+  queryKey: ["members", "newest"],
+  queryFn: ({ signal }) =>
+    api.members.list({ query: { sort: "-createdAt", limit: String(NEWEST) } }, signal),
+});
+
 /** Members who asked for the deletion of their account. */
 export const deletionRequests = () =>
   paginatedQuery([...LISTS, "deletions"], ({ limit, last }, signal) =>

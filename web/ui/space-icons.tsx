@@ -93,3 +93,34 @@ export const BackIcon = (props: IconProps) => (
     <path d="m14.5 5-7 7 7 7" />
   </Icon>
 );
+export const JoinIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 14V4.5M8.5 8 12 4.5 15.5 8M3.5 13q8.5 10 17 0" />
+  </Icon>
+);
+export const ImageIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="9" cy="9" r="1.8" />
+    <path d="M4 4.5h16v15H4zM4 17l5-4 4 3 3-2.5 4 3.5" />
+  </Icon>
+);
+export const PencilIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m5 19 .8-4L16.5 4.5l3 3L9 18.2zM14 7l3 3" />
+  </Icon>
+);
+export const TrashIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 7h15M9.5 7V4h5v3M6.5 7l.8 13h9.4l.8-13M10 11v5M14 11v5" />
+  </Icon>
+);
+export const BoxIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m12 3 8.5 4.5v9L12 21l-8.5-4.5v-9zM3.5 7.5 12 12l8.5-4.5M12 12v9" />
+  </Icon>
+);
+export const ListIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 6h12M8 12h12M8 18h12M4 6v.1M4 12v.1M4 18v.1" />
+  </Icon>
+);

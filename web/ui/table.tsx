@@ -64,15 +64,19 @@ const LABEL = "text-soft @min-[52rem]:hidden";
 function SortHeader({
   name,
   direction,
+  isFirst,
   onSort,
 }: {
   name: string;
+  isFirst: boolean;
   direction: "ascending" | "descending" | "none";
   onSort: () => void;
 }) {
   return (
     <button type="button" className={SORT_BUTTON} onClick={onSort}>
-      <span className="@min-[52rem]:hidden">Trier par&nbsp;: </span>
+      <span className={isFirst ? "@min-[52rem]:hidden" : "sr-only @min-[52rem]:hidden"}>
+        Trier par&nbsp;:{" "}
+      </span>
       {name}
       <ChevronIcon
         className={`size-4 ${direction === "ascending" ? "rotate-180" : ""} ${direction === "none" ? "opacity-40" : ""}`}
@@ -86,6 +90,7 @@ function Head<Row>({
   sort,
   onSort,
 }: Pick<TableProps<Row>, "columns" | "sort" | "onSort">) {
+  const first = columns.find(({ sortable }) => sortable)?.key;
   return (
     <thead {...GROUP} className={`block @min-[52rem]:table-header-group ${SORTS}`}>
       <tr {...ROW} className="flex flex-wrap gap-2 @min-[52rem]:table-row">
@@ -106,6 +111,7 @@ function Head<Row>({
               {sortable && onSort ? (
                 <SortHeader
                   name={header}
+                  isFirst={key === first}
                   direction={direction}
                   onSort={() => onSort({ key, ascending: direction !== "ascending" })}
                 />

@@ -1,25 +1,28 @@
+import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
-import { pageAt } from "#contract/page-path.ts";
-import { type Page, pages } from "#contract/pages.ts";
+import { pageAt, pagePath } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
 import { MemberPage } from "#web/parts/member-page.tsx";
-import { PartLinks } from "#web/parts/part-links.tsx";
-import { nameOf } from "#web/titles.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { PlusIcon } from "#web/ui/icons.tsx";
 import { FactorReminder } from "./factor-reminder.tsx";
 
-const PANELS = Object.values<Page>(pages)
-  .filter(({ path }) => path.startsWith(pages.admin.path))
-  .map((page) => ({
-    name: page.path,
-    label: page.path === pages.admin.path ? "Demandes et comptes" : nameOf(page),
-  }));
+const INVITE = (
+  <ButtonLink to={pagePath("adminInvitations")}>
+    <PlusIcon />
+    <span>
+      Inviter<span className="max-sm:sr-only"> des personnes</span>
+    </span>
+  </ButtonLink>
+);
+const ACTIONS: Record<string, ReactNode> = { [pages.adminUsers.path]: INVITE };
 
 export default function AdminLayout() {
-  const chosen = pageAt(useLocation().pathname)?.path;
+  const path = pageAt(useLocation().pathname)?.path ?? "";
   return (
-    <MemberPage>
-      {/* The dashboard decides itself: its first steps may already say it. */}
-      {chosen !== pages.admin.path && <FactorReminder />}
-      <PartLinks label="Panneaux" parts={PANELS} chosen={chosen} addressOf={(path) => path} />
+    <MemberPage action={ACTIONS[path]}>
+      {/* The home of the administration decides itself: its first steps may already say it. */}
+      {path !== pages.admin.path && <FactorReminder />}
       <Outlet />
     </MemberPage>
   );

@@ -56,7 +56,7 @@ function Email({ member: { email, refusedMail } }: { member: Member }) {
 }
 
 /** An applicant has no role yet: the cell shows the state of the application. */
-function Role({ member: { role, status, editor, secondFactor } }: { member: Member }) {
+export function Role({ member: { role, status, editor, secondFactor } }: { member: Member }) {
   if (status !== "active") return <Badge tone="warm">{STATUS_NAMES[status]}</Badge>;
   return (
     <span className="flex flex-wrap gap-1">

@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { SEARCH_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { pagePath } from "#contract/page-path.ts";
 import { NoneFound } from "#web/parts/none-found.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { spokenCount } from "#web/parts/spoken-count.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { memberCount, memberList } from "#web/queries/members.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
@@ -17,7 +15,7 @@ import { useUserOrder } from "./use-user-order.ts";
 import { UserTable } from "./user-table.tsx";
 
 /** The accounts: search, order, role, deletion. */
-export function Users() {
+export default function UsersPage() {
   const { typed, type, query: written } = useSearched();
   const query = written.trim();
   const { order, sort, onSort } = useUserOrder();
@@ -25,18 +23,14 @@ export function Users() {
   const found = useQuery({ ...memberCount(query), enabled: query !== "" });
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   return (
-    <section id="utilisateurs" aria-labelledby="utilisateurs-titre">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="utilisateurs-titre" ref={heading} tabIndex={-1} className="text-h2">
-          Comptes
-        </h2>
-        <ButtonLink to={pagePath("adminInvitations")} look="secondary">
-          Inviter des personnes
-        </ButtonLink>
-      </div>
-      <div className="mb-5 max-w-xl">
+    <>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        Comptes
+      </h2>
+      <div className="mb-4 max-w-xl">
         <SearchField
           id="recherche-utilisateurs"
+          quiet
           label="Rechercher par prénom, nom ou adresse électronique"
           value={typed}
           onChange={type}
@@ -58,6 +52,6 @@ export function Users() {
       >
         {(list) => <UserTable list={list} sort={sort} onSort={onSort} onDeleted={focusHeading} />}
       </PagedList>
-    </section>
+    </>
   );
 }
