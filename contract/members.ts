@@ -28,6 +28,8 @@ const params = z.strictObject({ id });
 const filters = z.strictObject({
   q: search.optional(),
   status: z.enum(STATUSES).optional(),
+  role: z.enum(ROLES).optional(),
+  college: z.enum(COLLEGES).optional(),
   deletionRequested: z
     .literal("true")
     .optional()

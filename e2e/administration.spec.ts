@@ -24,7 +24,7 @@ const PANELS = [
 const users = (page: Page) => page.getByRole("table", { name: "Comptes" });
 const row = (page: Page, name: string) => users(page).getByRole("row").filter({ hasText: name });
 const roleOf = (page: Page, name: string, role: string) =>
-  row(page, name).getByText(role, { exact: true });
+  row(page, name).getByText(role, { exact: true }).filter({ visible: true });
 const search = (page: Page) =>
   page.getByLabel("Rechercher par prénom, nom ou adresse électronique");
 const counter = (page: Page, name: string) =>

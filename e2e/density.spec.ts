@@ -1,8 +1,16 @@
 import type { Page } from "@playwright/test";
-import { dayFromToday, makeDocument, makeEvent, makeGroup, makeMember } from "./seeds.ts";
+import {
+  dayFromToday,
+  makeApplicant,
+  makeDocument,
+  makeEvent,
+  makeGroup,
+  makeMember,
+} from "./seeds.ts";
 import { expect, longAt, test } from "./test.ts";
 
-test.use({ siteName: "density" });
+// Without the note that reminds administrators of a second factor.
+test.use({ siteName: "density", settings: { SECOND_FACTOR: "optional" } });
 
 /** Counts the rows of lists and tables that are entirely in the window, above the bar of a phone. */
 async function wholeRows(page: Page): Promise<number> {
@@ -23,6 +31,8 @@ const LISTS: [path: string, computer: number, phone: number][] = [
   // The design has six on a phone: the sentence above takes the room of one.
   ["/espace-membre/pages", 10, 5],
   ["/espace-membre/compte", 9, 4],
+  ["/espace-membre/admin/demandes", 5, 5],
+  ["/espace-membre/admin/utilisateurs", 9, 5],
 ];
 
 for (const [at, width, height] of [
@@ -43,8 +53,13 @@ for (const [at, width, height] of [
         ),
       );
       const [first] = groups;
-      const { api } = await makeMember(site, admin, `Paul Pressé${at}`);
+      const { api } = await makeMember(site, admin, at === 0 ? "Paul Pressé" : "Paule Pressée");
       await api.call("POST", `/groupes/${first?.id}/join`);
+      await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          makeApplicant(site, "Nora Candidate", { email: `nora.${at}.${index}@exemple.fr` }),
+        ),
+      );
       for (let days = 1; days <= 12; days += 1) {
         await makeEvent(admin, first?.id ?? "", {
           title: `Réunion de préparation n° ${days}`,
@@ -55,7 +70,7 @@ for (const [at, width, height] of [
       const viewport = { width, height };
       const [member, writer] = [await openAs(api, { viewport }), await openAs(admin, { viewport })];
       for (const [path, computer, phone] of LISTS) {
-        const page = path.endsWith("/pages") ? writer : member;
+        const page = /pages$|admin/.test(path) ? writer : member;
         await page.goto(path);
         await expect
           .poll(() => wholeRows(page), path)

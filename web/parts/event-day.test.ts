@@ -5,6 +5,8 @@ import {
   dayOf,
   leafOf,
   periodOf,
+  shortDate,
+  spokenAge,
   spokenDay,
   spokenHours,
   spokenMoment,
@@ -53,6 +55,13 @@ describe("in French", () => {
     expect(leafOf("2027-02-05")).toEqual({ number: "5", month: "févr.", weekday: "vendredi" });
   });
 
+  test("an age is in days of Paris", () => {
+    const now = new Date("2026-11-30T23:30:00.000Z");
+    expect(spokenAge("2026-11-30T23:10:00.000Z", now)).toBe("aujourd’hui");
+    expect(spokenAge("2026-11-30T22:30:00.000Z", now)).toBe("hier");
+    expect(spokenAge("2026-11-20T12:00:00.000Z", now)).toBe("11\u00a0jours");
+  });
+
   test("times have « h », without zero minutes", () => {
     expect(spokenTime("14:30")).toBe("14\u00a0h\u00a030");
     expect(spokenTime("09:05")).toBe("9\u00a0h\u00a005");
@@ -64,6 +73,7 @@ describe("in French", () => {
     expect(longDate("2026-11-30T23:30:00.000Z")).toBe("1er décembre 2026");
     expect(longDate("2026-12-11")).toBe("11 décembre 2026");
     expect(spokenMoment("2026-11-30T23:30:00.000Z")).toBe("1er déc. 2026, 00:30");
+    expect(shortDate("2026-11-30T23:30:00.000Z")).toBe("1er déc. 2026");
     expect(spokenMoment("2026-12-31T12:01:00.000Z")).toBe("31 déc. 2026, 13:01");
   });
 });

@@ -76,9 +76,17 @@ const moment = new Intl.DateTimeFormat("fr-FR", {
 export const spokenMoment = (instant: string): string =>
   withFirst(moment.format(new Date(instant)));
 
-/** How long ago an instant was, in days of Paris: "moins d’un jour", "11 jours". */
+const shortDay = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: "Europe/Paris",
+  dateStyle: "medium",
+});
+
+/** The day of an instant in Paris: "21 nov. 2026". */
+export const shortDate = (instant: string): string => withFirst(shortDay.format(new Date(instant)));
+
+/** How long ago an instant was, after « depuis », in days of Paris: "hier", "11 jours". */
 export function spokenAge(instant: string, now = new Date()): string {
   const days = daysFrom(todayInParis(new Date(instant)), todayInParis(now));
-  if (days < 1) return "moins d’un jour";
-  return days === 1 ? `un${NO_BREAK}jour` : `${days}${NO_BREAK}jours`;
+  if (days < 1) return "aujourd’hui";
+  return days === 1 ? "hier" : `${days}${NO_BREAK}jours`;
 }

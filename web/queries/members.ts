@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { LIST_LIMIT_MAX } from "#contract/limits.ts";
-import type { MemberOrder } from "#contract/members.ts";
+import type { MemberOrder, memberRoutes } from "#contract/members.ts";
+import type { Parsed } from "#contract/route.ts";
 import { api } from "../api.ts";
 import { CallError } from "../call.ts";
 import { invalidate } from "./invalidate.ts";
@@ -8,10 +9,8 @@ import { dropRow, paginatedQuery, putRow, readAll } from "./pages.ts";
 
 const LISTS = ["members", "list"];
 
-interface Wanted {
-  q: string;
-  sort: MemberOrder;
-}
+type MemberFilters = Parsed<typeof memberRoutes.count>["query"];
+export type Wanted = MemberFilters & { sort: MemberOrder };
 
 /** Accounts that match a search, sorted. */
 export const memberList = (wanted: Wanted) =>
@@ -34,10 +33,10 @@ export const deletionRequests = () =>
     api.members.list({ query: { deletionRequested: "true", limit, before: last } }, signal),
   );
 
-export const memberCount = (q: string) =>
+export const memberCount = (query: MemberFilters) =>
   queryOptions({
-    queryKey: ["members", "count", q],
-    queryFn: ({ signal }) => api.members.count({ query: { q } }, signal),
+    queryKey: ["members", "count", query],
+    queryFn: ({ signal }) => api.members.count({ query }, signal),
   });
 
 export const exportMembers = mutationOptions({

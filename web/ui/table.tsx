@@ -40,19 +40,19 @@ const COLUMN_HEADER = { role: "columnheader" };
 const ROW_HEADER = { role: "rowheader" };
 
 const HEADER =
-  "text-sm @min-[52rem]:px-4 @min-[52rem]:text-left @min-[52rem]:align-middle @min-[52rem]:text-soft";
+  "text-sm @min-[52rem]:px-3 @min-[52rem]:text-left @min-[52rem]:align-middle @min-[52rem]:text-soft";
 const SORT_BUTTON =
   "inline-flex min-h-(--control) items-center gap-1.5 rounded-(--radius-control) font-bold hover:underline @max-[52rem]:border @max-[52rem]:border-edge @max-[52rem]:px-3";
 const ROW_BOX =
   "flex flex-wrap items-center gap-x-4 border-line p-(--row-padding) not-first:border-t @min-[52rem]:table-row @min-[52rem]:border-t";
 const CELL_BOX =
-  "@min-[52rem]:table-cell @min-[52rem]:px-4 @min-[52rem]:py-2 @min-[52rem]:align-middle";
+  "@min-[52rem]:table-cell @min-[52rem]:px-3 @min-[52rem]:py-2 @min-[52rem]:align-middle";
 /** The buttons that sort, on a small screen. */
 const SORTS =
   "@max-[52rem]:border-b @max-[52rem]:border-line @max-[52rem]:p-(--row-padding) @max-[52rem]:not-has-[button]:sr-only";
-const NAME = `block min-w-0 flex-1 text-left ${CELL_BOX}`;
-const VALUE = `order-2 text-sm wrap-anywhere @min-[52rem]:text-base @min-[52rem]:wrap-break-word ${CELL_BOX}`;
-const BUTTONS = `order-1 ${CELL_BOX}`;
+const NAME = `block min-w-0 flex-1 text-left @min-[52rem]:w-1/3 ${CELL_BOX}`;
+const VALUE = `order-2 text-sm @min-[30rem]:order-1 wrap-anywhere @min-[52rem]:text-base @min-[52rem]:wrap-break-word ${CELL_BOX}`;
+const BUTTONS = `order-1 @min-[30rem]:order-2 ${CELL_BOX}`;
 /** Rows that a screen may show before it is scrolled. */
 const MADE_FIRST = 12;
 /** Room of the rows that are not made yet, about as high as they will be. */
@@ -129,7 +129,9 @@ function Head<Row>({
 }
 
 function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
-  const basis = columns.some(({ quietHeader }) => quietHeader) ? "basis-2/5" : "basis-full";
+  const basis = columns.some(({ quietHeader }) => quietHeader)
+    ? "basis-3/5 @min-[30rem]:basis-2/5"
+    : "basis-full";
   return columns.map(({ key, header, cell, rowHeader, quietHeader, bare, secondary }) =>
     rowHeader ? (
       <th key={key} {...ROW_HEADER} scope="row" className={`${NAME} ${basis}`}>

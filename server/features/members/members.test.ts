@@ -87,7 +87,26 @@ describe("list of users", () => {
     expect(seen).toEqual(all);
   });
 
-  test.each(["status=deleted", "limit=0", "role=admin", "q=%00", "before=a'b"])(
+  test("is filtered by role and college, with the search", async () => {
+    const college = "College structure";
+    const one = await makeUser(app, { college });
+    const other = await makeUser(app, { college: "College médiateur en santé" });
+    const admins = await list("?role=admin");
+    expect(admins.every(({ role }) => role === "admin")).toBe(true);
+    expect(admins.length).toBeGreaterThan(0);
+    const found = await list(`?role=member&college=${encodeURIComponent(college)}`);
+    expect(found.map(({ id }) => id)).toContain(one.id);
+    expect(found.map(({ id }) => id)).not.toContain(other.id);
+    expect(found.every((user) => user.college === college && user.role === "member")).toBe(true);
+    const counted = await call(
+      app,
+      { url: `/users/count?role=member&college=${encodeURIComponent(college)}&q=${one.email}` },
+      admin,
+    );
+    expect(counted.json()).toEqual({ count: 1, more: false });
+  });
+
+  test.each(["status=deleted", "limit=0", "role=chef", "college=autre", "q=%00", "before=a'b"])(
     "rejects ?%s",
     async (query) => {
       expect((await call(app, { url: `/users?${query}` }, admin)).statusCode).toBe(400);

@@ -43,12 +43,14 @@ const ORDERS: Record<MemberOrder, { column: "created_at" | "name_key"; direction
 /** SQLite uses one index per equality: hiding the status in an expression leaves it the index of the few deletion requests. */
 async function filterMembers(
   db: Db,
-  { q, status, deletionRequested }: MemberFilters,
+  { q, status, role, college, deletionRequested }: MemberFilters,
   many?: number,
 ) {
   const found = q ? await planSearch(db, "users", q, many) : undefined;
   let query = db.selectFrom("users").where("deleted_at", "is", null);
   if (deletionRequested) query = query.where("deletion_requested_at", "is not", null);
+  if (role) query = query.where("role", "=", role);
+  if (college) query = query.where("college", "=", college);
   if (status) query = query.where(deletionRequested ? sql`status || ''` : "status", "=", status);
   return { query: found ? query.where(found) : query };
 }
@@ -71,8 +73,8 @@ export async function listMembers(
 }
 
 export async function countMembers(db: Db, filters: MemberFilters): Promise<Counted> {
-  const { deletionRequested, status = "active" } = filters;
-  const isBroad = deletionRequested === undefined && status === "active";
+  const { deletionRequested, role, college, status = "active" } = filters;
+  const isBroad = !(deletionRequested || role || college) && status === "active";
   const { query } = await filterMembers(db, filters, isBroad ? MANY_TO_COUNT : undefined);
   return countUpTo(db, query.select("id"));
 }

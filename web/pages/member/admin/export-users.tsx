@@ -1,9 +1,9 @@
-import type { Member, MemberOrder } from "#contract/members.ts";
+import type { Member } from "#contract/members.ts";
 import { messages } from "#contract/messages.ts";
 import { csvFile } from "#web/parts/csv.ts";
 import { ASKED_NAMES, labels } from "#web/parts/person-asked.ts";
 import { useChange } from "#web/parts/use-change.ts";
-import { exportMembers } from "#web/queries/members.ts";
+import { exportMembers, type Wanted } from "#web/queries/members.ts";
 import { saveAs } from "#web/save-as.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ROLE_NAMES, STATUS_NAMES } from "./user-columns.tsx";
@@ -26,13 +26,8 @@ const rowOf = (member: Member): string[] => [
   member.createdAt.slice(0, 10),
 ];
 
-interface ExportUsersProps {
-  query: string;
-  order: MemberOrder;
-}
-
-/** The users that the search finds, shown yet or not, as a table for a spreadsheet. */
-export function ExportUsers({ query, order }: ExportUsersProps) {
+/** The users that the search and the filters find, shown yet or not, as a table for a spreadsheet. */
+export function ExportUsers({ wanted }: { wanted: Wanted }) {
   const download = useChange(exportMembers, {
     failed: messages.usersFailed,
     done: messages.exported,
@@ -41,11 +36,7 @@ export function ExportUsers({ query, order }: ExportUsersProps) {
     saveAs(csvFile([HEADERS, ...members.map(rowOf)]), "comptes.csv");
   return (
     <div className="mt-5">
-      <Button
-        look="secondary"
-        busy={download.busy}
-        onClick={() => download.run({ q: query, sort: order }, save)}
-      >
+      <Button look="secondary" busy={download.busy} onClick={() => download.run(wanted, save)}>
         Exporter en CSV
       </Button>
     </div>

@@ -49,7 +49,7 @@ function Search() {
 /** The accounts that came last, and the search that leads to the others. */
 export function NewestUsers() {
   const reading = useReading(useQuery(newestMembers));
-  const total = useQuery(memberCount(""));
+  const total = useQuery(memberCount({}));
   return (
     <section aria-labelledby="utilisateurs">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,6 +1,7 @@
 import { fullName } from "#contract/full-name.ts";
-import { longDate } from "#contract/long-date.ts";
+import type { College } from "#contract/limits.ts";
 import type { Member } from "#contract/members.ts";
+import { shortDate } from "#web/parts/event-day.ts";
 import { type Action, ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -17,6 +18,13 @@ export const STATUS_NAMES: Record<Member["status"], string> = {
   refused: "refusé",
 };
 
+/** In a column of the table. */
+const SHORT_COLLEGES: Record<College, string> = {
+  "College structure": "structure",
+  "College médiateur en santé": "médiateur",
+  "College personne qualifiée": "pers. qualifiée",
+};
+
 interface UserActions {
   myId: string;
   busy: string | undefined;
@@ -29,29 +37,41 @@ interface UserActions {
 
 const Name = ({ member, isMe }: { member: Member; isMe: boolean }) => (
   <span className="flex items-center gap-3">
-    <Avatar firstName={member.firstName} lastName={member.lastName} />
-    <span className="min-w-0 wrap-anywhere lg:min-w-36">
+    <span className="@max-[30rem]:hidden">
+      <Avatar firstName={member.firstName} lastName={member.lastName} />
+    </span>
+    <span className="min-w-0 wrap-anywhere">
       {fullName(member)}
       {isMe && <span className="font-normal text-soft"> (vous)</span>}
+      {(member.status !== "active" || member.role === "admin") && (
+        <span className="ml-2 inline-block @min-[52rem]:hidden">
+          <Badge>
+            {member.status === "active" ? ROLE_NAMES.admin : STATUS_NAMES[member.status]}
+          </Badge>
+        </span>
+      )}
       <span className="block text-sm font-normal text-soft">{member.username}</span>
+      {member.refusedMail && (
+        <span className="block text-sm font-normal text-brick">
+          <RefusedMail {...member.refusedMail} />
+        </span>
+      )}
     </span>
   </span>
 );
 
-/** A long address is cut before its @ rather than anywhere. */
-function Email({ member: { email, refusedMail } }: { member: Member }) {
+/** Signs of an address that has no room on one line: it is cut before its @ rather than anywhere. */
+const LONG = 30;
+
+function Email({ email }: { email: string }) {
+  if (email.length <= LONG) return <span className="text-sm whitespace-nowrap">{email}</span>;
   const at = email.lastIndexOf("@");
   return (
-    <div className="wrap-anywhere lg:min-w-44">
+    <span className="text-sm wrap-anywhere">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-      {refusedMail && (
-        <div className="mt-1 text-sm text-brick">
-          <RefusedMail {...refusedMail} />
-        </div>
-      )}
-    </div>
+    </span>
   );
 }
 
@@ -122,17 +142,27 @@ export const userColumns = (actions: UserActions): Column<Member>[] => [
   {
     key: "email",
     header: "Adresse électronique",
-    bare: true,
-    cell: (member) => <Email member={member} />,
+    secondary: true,
+    cell: ({ email }) => <Email email={email} />,
+  },
+  {
+    key: "college",
+    header: "Collège",
+    secondary: true,
+    cell: ({ college }) => (
+      <span className="text-sm whitespace-nowrap">{college && SHORT_COLLEGES[college]}</span>
+    ),
   },
   {
     key: "createdAt",
     header: "Inscription",
     sortable: true,
     secondary: true,
-    cell: ({ createdAt }) => <span className="lg:whitespace-nowrap">{longDate(createdAt)}</span>,
+    cell: ({ createdAt }) => (
+      <span className="text-sm whitespace-nowrap">{shortDate(createdAt)}</span>
+    ),
   },
-  { key: "role", header: "Rôle", bare: true, cell: (member) => <Role member={member} /> },
+  { key: "role", header: "Rôle", secondary: true, cell: (member) => <Role member={member} /> },
   {
     key: "actions",
     header: "Actions",
