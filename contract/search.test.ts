@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { extractOf, toTerms, toWords } from "./search.ts";
+import { extractOf, markWords, toTerms, toTitleWords, toWords } from "./search.ts";
 
 describe("the terms of a search", () => {
   test.each([
@@ -44,5 +44,30 @@ describe("an extract", () => {
   test("of a text without the words is its beginning", () => {
     expect(textOf("Une phrase.", "ailleurs")).toBe("Une phrase.");
     expect(textOf("", "ailleurs")).toBe("");
+  });
+});
+
+describe("the words of a title", () => {
+  test.each([
+    ["Réunions à Lille", ["reunion", "lille"]],
+    ["groupe 7", ["groupe", "7"]],
+    ["50 %", ["50", "%"]],
+    ["50%", ["50%"]],
+    ["% _", ["%", "_"]],
+    ["a b", ["a", "b"]],
+    ["\u0301 ", []],
+  ])("of « %s » are folded, with their signs", (query, words) => {
+    expect(toTitleWords(query)).toEqual(words);
+  });
+
+  test.each([
+    ["Œuvres d’interprétariat", "oeuvres interpretariat", "[Œuvre]s d’[interprétariat]"],
+    ["Atelier, ATELIERS", "ateliers", "[Atelier], [ATELIER]S"],
+    ["e\u0301te\u0301", "ete", "[e\u0301te\u0301]"],
+    ["Ailleurs", "zzz", "Ailleurs"],
+  ])("are marked in « %s »", (title, query, marked) => {
+    const passages = markWords(title, toTitleWords(query));
+    expect(passages.map(({ text }) => text).join("")).toBe(title);
+    expect(passages.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join("")).toBe(marked);
   });
 });

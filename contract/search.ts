@@ -6,14 +6,33 @@ const TERM_MIN = 2;
 /** Characters. A final « s » or « x » of a word as long or longer is treated as a plural. */
 const PLURAL_FROM = 4;
 
+const singular = (word: string): string =>
+  word.length >= PLURAL_FROM ? word.replace(/[sx]$/, "") : word;
+
 /** Unique search terms: folded words of two characters or more, without a plural « s » or « x ». */
 export function toTerms(query: string): string[] {
   const words = (fold(query).match(WORD) ?? []).filter((word) => word.length >= TERM_MIN);
-  return [
-    ...new Set(
-      words.map((word) => (word.length >= PLURAL_FROM ? word.replace(/[sx]$/, "") : word)),
-    ),
-  ];
+  return [...new Set(words.map(singular))];
+}
+
+/** Words of a search of titles: more would only repeat. */
+const TITLE_WORDS_MAX = 8;
+
+/**
+ * Folded words that a title must contain, without a plural « s » or « x »: signs count, a letter alone does not, as in « réunion à Lille ».
+ */
+export function toTitleWords(query: string): string[] {
+  const words = fold(query)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const long = words.filter((word) => word.length >= TERM_MIN || !/\p{L}/u.test(word));
+  return [...new Set((long.length > 0 ? long : words).map(singular))].slice(0, TITLE_WORDS_MAX);
+}
+
+/** Whether a title contains every word of `toTitleWords`. */
+export function containsWords(title: string, words: string[]): boolean {
+  const folded = fold(title);
+  return words.every((word) => folded.includes(word));
 }
 
 /** Folded words of a text, each after a space: `includes(" term")` finds a word that begins with it. */
@@ -32,6 +51,29 @@ export interface Passage {
 /** Characters of an extract before its first match, and in all. */
 const BEFORE = 60;
 const LENGTH = 200;
+
+/** A title split where what was searched begins and ends; `words` as `toTitleWords` gives them. */
+export function markWords(title: string, words: string[]): Passage[] {
+  // With their marks; one may fold into several units, or into none.
+  const characters = title.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
+  const origins = characters.flatMap((character, at) =>
+    fold(character)
+      .split("")
+      .map(() => at),
+  );
+  const folded = characters.map(fold).join("");
+  const hits = new Set<number>();
+  for (const word of words)
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+      for (const origin of origins.slice(at, at + word.length)) hits.add(origin);
+  const passages: Passage[] = [];
+  for (const [at, text] of characters.entries()) {
+    const last = passages.at(-1);
+    if (last && (last.isHit ?? false) === hits.has(at)) last.text += text;
+    else passages.push({ at, text, ...(hits.has(at) && { isHit: true }) });
+  }
+  return passages;
+}
 
 /** The text around its first match, or its beginning, split at the matching words. */
 export function extractOf(text: string, terms: string[]): Passage[] {
