@@ -13,8 +13,13 @@ export const GUIDES = [
 ] as const;
 export type GuideName = (typeof GUIDES)[number];
 
-const head = z.strictObject({ name: z.enum(GUIDES), title: z.string(), lead: z.string() });
-const guide = head.extend({ sections: proseSections });
+export const guideHead = z.strictObject({
+  name: z.enum(GUIDES),
+  title: z.string(),
+  lead: z.string(),
+});
+const guide = guideHead.extend({ sections: proseSections });
+export type GuideHead = z.output<typeof guideHead>;
 export type Guide = z.output<typeof guide>;
 
 const name = z.string().regex(/^[a-z-]{1,64}$/, messages.invalidRequest);
@@ -23,7 +28,7 @@ export const guideRoutes = {
   list: route(addresses.guides.list, {
     summary: "Les guides de l’espace membre",
     access: "member",
-    reply: z.array(head),
+    reply: z.array(guideHead),
   }),
   get: route(addresses.guides.get, {
     summary: "Le texte d’un guide",

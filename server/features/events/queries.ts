@@ -35,11 +35,17 @@ const COLUMNS = [
   "series_id",
 ] as const;
 
-const selectEvents = (db: Db | Trx) => fromLiveGroups(db).select(COLUMNS);
+export const selectEvents = (db: Db | Trx) => fromLiveGroups(db).select(COLUMNS);
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
 
-const present = ({ day, groupId, groupName, cancel_reason, ...row }: EventRow): Event => ({
+export const presentEvent = ({
+  day,
+  groupId,
+  groupName,
+  cancel_reason,
+  ...row
+}: EventRow): Event => ({
   ...omitNulls(row),
   date: `${day}T12:00:00.000Z`,
   group_id: { id: groupId, name: groupName },
@@ -86,7 +92,7 @@ export async function listEvents(
     .orderBy("start_time", order)
     .orderBy("events.id", order);
   if (limit) query = query.limit(limit);
-  return (await query.execute()).map(present);
+  return (await query.execute()).map(presentEvent);
 }
 
 export async function countEvents(
@@ -140,5 +146,5 @@ export async function getEvent(db: Db | Trx, id: string): Promise<Event> {
     .executeTakeFirst();
   if (!row) throw new ApiError("not_found");
   const { poll_id, ...event } = row;
-  return { ...present(event), ...omitNulls({ poll_id }) };
+  return { ...presentEvent(event), ...omitNulls({ poll_id }) };
 }

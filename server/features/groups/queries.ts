@@ -11,7 +11,7 @@ import { follows } from "#server/db/page.ts";
 import { isLike } from "#server/db/search.ts";
 import { readOwnRequest } from "./requests.ts";
 
-const COLUMNS = [
+export const GROUP_COLUMNS = [
   "id",
   "id as _id",
   "name",
@@ -26,7 +26,7 @@ interface GroupRow extends Omit<Group, "join_policy" | "archived_at"> {
   archived_at: string | null;
 }
 
-const present = ({ join_policy, ...row }: GroupRow): Group => ({
+export const presentGroup = ({ join_policy, ...row }: GroupRow): Group => ({
   ...omitNulls(row),
   ...(join_policy !== "open" && { join_policy }),
 });
@@ -37,14 +37,14 @@ type GroupQuery = Parsed<typeof groupRoutes.list>["query"];
 export async function listGroups(db: Db, { q, limit, after }: GroupQuery): Promise<Group[]> {
   let query = db
     .selectFrom("groups")
-    .select(COLUMNS)
+    .select(GROUP_COLUMNS)
     .where("deleted_at", "is", null)
     .orderBy("name_key")
     .orderBy("id");
   if (q) query = query.where(isLike("groups.name_key", q));
   if (after) query = query.where(follows("groups", ["name_key"], "asc", after));
   if (limit) query = query.limit(limit);
-  return (await query.execute()).map(present);
+  return (await query.execute()).map(presentGroup);
 }
 
 export async function listGroupNames(db: Db, actor: Pick<Actor, "id">): Promise<GroupName[]> {
@@ -72,12 +72,12 @@ export async function listGroupNames(db: Db, actor: Pick<Actor, "id">): Promise<
 export async function getGroup(db: Db | Trx, id: string): Promise<Group> {
   const group = await db
     .selectFrom("groups")
-    .select(COLUMNS)
+    .select(GROUP_COLUMNS)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!group) throw new ApiError("not_found");
-  return present(group);
+  return presentGroup(group);
 }
 
 /** Page of members; all members when absent. */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { GUIDES, type Guide, type GuideName } from "#contract/guides.ts";
+import { GUIDES, type Guide, type GuideHead, type GuideName } from "#contract/guides.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { Pictures } from "#server/content/pictures.ts";
 import { readSections } from "#server/content/prose.ts";
@@ -47,9 +47,23 @@ export function readGuide(name: GuideName, source: string, sizes: Sizes): Guide 
 
 const textOf = (file: string) => readFile(new URL(file, FOLDER), "utf8");
 
-export async function readGuides(): Promise<Guide[]> {
+async function readGuides(): Promise<Guide[]> {
   const sizes: Sizes = JSON.parse(await textOf("pictures.json"));
   return Promise.all(
     GUIDES.map(async (name) => readGuide(name, await textOf(`${name}.md`), sizes)),
   );
 }
+
+let reading: Promise<Guide[]> | undefined;
+
+/** The guides, read once: the files do not change while the site runs. A failure is tried again at the next call. */
+export function loadGuides(): Promise<Guide[]> {
+  reading ??= readGuides().catch((error) => {
+    reading = undefined;
+    throw error;
+  });
+  return reading;
+}
+
+/** A guide in a list. */
+export const presentHead = ({ name, title, lead }: Guide): GuideHead => ({ name, title, lead });
