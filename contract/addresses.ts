@@ -107,6 +107,9 @@ export const addresses = {
   waiting: {
     list: "GET /users/me/attente",
   },
+  spaceSearch: {
+    find: "GET /recherche-espace",
+  },
   notifications: {
     get: "GET /users/me/notifications",
     choose: "PUT /users/me/notifications",

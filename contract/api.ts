@@ -34,6 +34,7 @@ import { siteDocumentRoutes } from "./site-documents.ts";
 import { siteInvitationRoutes } from "./site-invitations.ts";
 import { sitePageRoutes } from "./site-pages.ts";
 import { siteValueRoutes } from "./site-values.ts";
+import { spaceSearchRoutes } from "./space-search.ts";
 import { trashRoutes } from "./trash.ts";
 import { unsubscribingRoutes } from "./unsubscribing.ts";
 import { waitingRoutes } from "./waiting.ts";
@@ -56,6 +57,7 @@ export const api = {
   polls: pollRoutes,
   calendars: calendarRoutes,
   waiting: waitingRoutes,
+  spaceSearch: spaceSearchRoutes,
   notifications: notificationRoutes,
   whatsNew: whatsNewRoutes,
   groupMails: groupMailRoutes,

@@ -16,6 +16,10 @@ const COLUMNS = { outside: 5, inside: 6, animator: 8, elsewhere: 9, demoted: 10,
 /** The calls of a row. */
 const CALLS: [string, string[]][] = [
   ["Lire les groupes, l’agenda, les documents, qui vient", ["GET /events/:id", "GET /documents"]],
+  [
+    "Chercher par leur titre les événements, les documents, les sondages, les groupes et les guides",
+    ["GET /recherche-espace"],
+  ],
   ["Répondre à un événement", ["PUT /events/:id/answer"]],
   ["Répondre à un sondage de dates", ["PUT /polls/:id/votes"]],
   [

@@ -18,9 +18,11 @@ import { calendarHandlers } from "./features/calendars/routes.ts";
 import { contactHandlers } from "./features/contact/routes.ts";
 import { dashboardHandlers } from "./features/dashboard/routes.ts";
 import { documentHandlers } from "./features/documents/routes.ts";
+import { searchDocuments } from "./features/documents/search-documents.ts";
 import { answerHandlers } from "./features/events/answers/routes.ts";
 import { eventInvitationHandlers } from "./features/events/invitations/routes.ts";
 import { eventHandlers } from "./features/events/routes.ts";
+import { searchEvents } from "./features/events/search-events.ts";
 import { eventSeriesHandlers } from "./features/events/series/routes.ts";
 import { factorHandlers } from "./features/factors/routes.ts";
 import { fileHandlers } from "./features/files/routes.ts";
@@ -28,12 +30,15 @@ import { serveMedia } from "./features/files/serve-media.ts";
 import { firstStepsHandlers } from "./features/first-steps/routes.ts";
 import { groupPeopleHandlers } from "./features/groups/people-routes.ts";
 import { groupHandlers } from "./features/groups/routes.ts";
+import { searchGroups } from "./features/groups/search-groups.ts";
 import { guideHandlers } from "./features/guides/routes.ts";
+import { searchGuides } from "./features/guides/search-guides.ts";
 import { inboxHandlers } from "./features/inbox/routes.ts";
 import { journalHandlers } from "./features/journal/routes.ts";
 import { mailHandlers } from "./features/mails/routes.ts";
 import { mediaHandlers } from "./features/media/routes.ts";
 import { memberHandlers } from "./features/members/routes.ts";
+import { searchPeople } from "./features/members/search-people.ts";
 import { groupMailHandlers } from "./features/notifications/group-mail-routes.ts";
 import { notificationHandlers } from "./features/notifications/routes.ts";
 import { unsubscribingHandlers } from "./features/notifications/unsubscribing-routes.ts";
@@ -43,6 +48,7 @@ import { writtenPageHandlers } from "./features/pages/written-routes.ts";
 import { readOwnData } from "./features/persons/read-person.ts";
 import { personHandlers } from "./features/persons/routes.ts";
 import { pollHandlers } from "./features/polls/routes.ts";
+import { searchPolls } from "./features/polls/search-polls.ts";
 import { privacyHandlers } from "./features/privacy/routes.ts";
 import { resourceHandlers } from "./features/resources/routes.ts";
 import { signupHandlers } from "./features/signup/routes.ts";
@@ -50,6 +56,7 @@ import { sendVerification } from "./features/signup/send-verification.ts";
 import { siteDocumentHandlers } from "./features/site-documents/routes.ts";
 import { siteInvitationHandlers } from "./features/site-invitations/routes.ts";
 import { siteValueHandlers } from "./features/site-values/routes.ts";
+import { type Searches, spaceSearchHandlers } from "./features/space-search/routes.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
 import { waitingHandlers } from "./features/waiting/routes.ts";
 import { answerBrokenRequest } from "./http/api/broken-request.ts";
@@ -73,6 +80,16 @@ import { sampleEmails } from "./sample-emails.ts";
 
 const JSON_BODY_LIMIT = 64 * 1024;
 
+/** Each feature searches its own rows, with its own rights. */
+const SEARCHES: Searches = {
+  events: searchEvents,
+  documents: searchDocuments,
+  polls: searchPolls,
+  groups: searchGroups,
+  guides: searchGuides,
+  people: searchPeople,
+};
+
 const handlersOf = (deps: Deps): AllHandlers => ({
   auth: authHandlers(deps, sendVerification),
   signup: signupHandlers(deps),
@@ -88,6 +105,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   polls: pollHandlers(deps),
   calendars: calendarHandlers(deps),
   waiting: waitingHandlers(deps),
+  spaceSearch: spaceSearchHandlers(deps, SEARCHES),
   notifications: notificationHandlers(deps),
   whatsNew: whatsNewHandlers(deps),
   groupMails: groupMailHandlers(deps),

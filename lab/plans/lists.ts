@@ -7,6 +7,13 @@ const rare = encodeURIComponent("Zoé Éluard");
 const common = encodeURIComponent("réunion");
 const short = "el";
 
+/** Called as an administrator, who also finds people. */
+const SEARCHED = [rare, common, short, "fontaine", encodeURIComponent("compte rendu 12")];
+const searchCalls: ListCall[] = SEARCHED.flatMap((q) => [
+  { screen: "search", url: `/recherche-espace?q=${q}` },
+  { screen: "search", url: `/recherche-espace?q=${q}&kind=events` },
+]);
+
 function memberCalls(now: Date, sampleIds: SampleIds): ListCall[] {
   const [yesterday, today, later] = [-1, 0, 40].map((days) => dayFrom(now, days));
   const home = "home";
@@ -238,6 +245,7 @@ const otherCalls = (now: Date, sampleIds: SampleIds): ListCall[] => [
  */
 export const listCalls = (now: Date, sampleIds: SampleIds): ListCall[] => [
   ...memberCalls(now, sampleIds),
+  ...searchCalls,
   ...adminCalls(sampleIds),
   ...agendaCalls(now, sampleIds),
   ...writerCalls(sampleIds),

@@ -72,6 +72,19 @@ export async function planSearch(
   return sql`${id} in (select id from ${index} join ${rows} on number = ${index}.rowid where ${index} match ${phrase})`;
 }
 
+/** Chooses how to find rows whose `search` column contains every word: the longest one by its index, the others by comparison. */
+export async function planWords(
+  db: Db,
+  table: Searched,
+  words: string[],
+  many = MANY,
+): Promise<RawBuilder<SqlBool>> {
+  const [longest = "", ...others] = words.toSorted((one, other) => other.length - one.length);
+  const found = await planSearch(db, table, longest, many);
+  const alike = others.map((word) => isLike(`${table}.search`, word));
+  return sql`(${sql.join([found, ...alike], sql` and `)})`;
+}
+
 /** Columns with a person's folded name and address, for search and for the order of a directory. */
 export const personKeys = (
   firstName: string,

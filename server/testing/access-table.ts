@@ -45,6 +45,7 @@ const TABLE = `
   GET /nouveautes                                             401    401     401     401     401     200    200    200    200      200      200
   PUT /nouveautes/lues                                        401    401     401     401     401     204    204    204    204      204      204
   GET /users/me/attente                                       401    401     401     401     401     200    200    200    200      200      200
+  GET /recherche-espace                                       401    401     401     401     401     200    200    200    200      200      200
   GET /users/me/notifications                                 401    401     401     401     401     200    200    200
   PUT /users/me/notifications                                 401    401     401     401     401     200    200    200
   GET /users/me/export                                        401    401     401     401     401     200    200    200

@@ -123,6 +123,7 @@ const everything = async () => ({
 function queryOf(address: Address): string {
   if (address === "GET /events/days") return "?from=2026-04-01&to=2026-04-30";
   if (address === "GET /groupes/:id/personnes") return "?q=camille";
+  if (address === "GET /recherche-espace") return "?q=camille";
   return address.startsWith("GET /personnes") ? `?email=${encodeURIComponent(known.email)}` : "";
 }
 

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { document } from "./documents.ts";
+import { event } from "./events.ts";
+import { counted, line } from "./fields.ts";
+import { group } from "./groups.ts";
+import { guideHead } from "./guides.ts";
+import { messages } from "./messages.ts";
+import { person } from "./person.ts";
+import { pollSummary } from "./polls.ts";
+import { route } from "./route.ts";
+import { toTitleWords } from "./search.ts";
+import {
+  SPACE_SEARCH_KINDS,
+  SPACE_SEARCH_MAX,
+  SPACE_SEARCH_MIN,
+  SPACE_SEARCH_ROWS,
+} from "./space-search-limits.ts";
+
+/** The first rows of a kind, and how many there are in all. */
+const found = <T extends z.ZodType>(row: T) =>
+  counted.extend({ list: z.array(row).max(SPACE_SEARCH_ROWS) });
+
+const foundPerson = person.omit({ email: true });
+export type FoundAccount = z.output<typeof foundPerson>;
+
+export const spaceSearchReply = z.strictObject({
+  events: found(event).describe("à venir par date, puis passés, du plus récent au plus ancien"),
+  documents: found(document),
+  polls: found(pollSummary),
+  groups: found(group),
+  guides: found(guideHead),
+  people: found(foundPerson).optional().describe("comptes actifs, pour l’administration"),
+});
+export type SpaceSearchReply = z.output<typeof spaceSearchReply>;
+
+/** Accents alone are no word. */
+const isLongEnough = (text: string) =>
+  [...text].length >= SPACE_SEARCH_MIN && toTitleWords(text).length > 0;
+
+export const spaceSearchRoutes = {
+  find: route(addresses.spaceSearch.find, {
+    summary: "Ce qui, dans l’espace membre, a chaque mot dans son titre ou son nom",
+    access: "member",
+    query: z.strictObject({
+      q: line(SPACE_SEARCH_MAX).refine(isLongEnough, messages.searchTooShort),
+      kind: z
+        .enum(SPACE_SEARCH_KINDS, messages.invalidRequest)
+        .optional()
+        .describe("plus de résultats de celui-ci, et des autres le nombre seulement"),
+    }),
+    reply: spaceSearchReply,
+  }),
+};
