@@ -11,6 +11,7 @@ import { ROW_LINK, Row } from "../ui/rows.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { sizeOf } from "./file-size.ts";
 import { GroupDot } from "./group-dot.tsx";
+import { Marked } from "./marked.tsx";
 import { useChange } from "./use-change.ts";
 
 function useDownload({ file_path, name }: Document) {
@@ -48,11 +49,11 @@ const Title = ({ document: { id, name }, onOpen, current }: TitleProps) =>
       aria-pressed={current}
       onClick={() => onOpen(id)}
     >
-      {name}
+      <Marked text={name} />
     </button>
   ) : (
     <SiteLink to={pagePath("documents", { document: id })} className={ROW_LINK}>
-      {name}
+      <Marked text={name} />
     </SiteLink>
   );
 

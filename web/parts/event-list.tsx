@@ -9,6 +9,7 @@ import { useFirstRows } from "../ui/use-after-paint.ts";
 import { dayOf, leafOf, periodOf, spokenDay, spokenHours, todayInParis } from "./event-day.ts";
 import { type Folded, foldCancelled } from "./fold-cancelled.ts";
 import { GroupDot } from "./group-dot.tsx";
+import { Marked } from "./marked.tsx";
 
 /** A calendar leaf; the full date is text beside it. */
 function Leaf({ day }: { day: string }) {
@@ -58,13 +59,14 @@ function OthersOff({ others }: { others: Event[] }) {
 interface FactsProps {
   event: Event;
   withGroup: boolean;
+  dated: boolean;
 }
 
 /** When, of which group, and where, on one line if there is room. */
-const Facts = ({ event, withGroup }: FactsProps) => (
+const Facts = ({ event, withGroup, dated }: FactsProps) => (
   <p className="text-sm wrap-anywhere text-soft">
     <time dateTime={`${dayOf(event)}T${event.start_time}`}>
-      <span className="sr-only">{spokenDay(dayOf(event))}, </span>
+      <span className={dated ? "" : "sr-only"}>{spokenDay(dayOf(event))}, </span>
       {spokenHours(event)}
     </time>
     {withGroup && (
@@ -90,6 +92,8 @@ const Facts = ({ event, withGroup }: FactsProps) => (
 interface Shown {
   /** False on the page of the group itself. */
   withGroup?: boolean;
+  /** Writes the whole date, where neither the order nor a title gives the year. */
+  dated?: boolean;
   /** An answer to the event, or what was answered. */
   stateOf?: (event: Event) => ReactNode;
   /** A menu at its end. */
@@ -100,7 +104,15 @@ interface EventRowProps extends Folded, Shown {
   level: "h3" | "h4";
 }
 
-function EventRow({ event, others, level, withGroup = true, stateOf, actionsOf }: EventRowProps) {
+function EventRow({
+  event,
+  others,
+  level,
+  withGroup = true,
+  dated = false,
+  stateOf,
+  actionsOf,
+}: EventRowProps) {
   const actions = actionsOf?.(event);
   return (
     <Row
@@ -108,13 +120,19 @@ function EventRow({ event, others, level, withGroup = true, stateOf, actionsOf }
       tile={<Leaf day={dayOf(event)} />}
       title={
         <SiteLink to={pagePath("event", { id: event.id })} className={ROW_LINK}>
-          {event.cancelled_at ? <s>{event.title}</s> : event.title}
+          {event.cancelled_at ? (
+            <s>
+              <Marked text={event.title} />
+            </s>
+          ) : (
+            <Marked text={event.title} />
+          )}
         </SiteLink>
       }
       state={!event.cancelled_at && stateOf?.(event)}
       actions={actions && <div className="relative self-center">{actions}</div>}
     >
-      <Facts event={event} withGroup={withGroup} />
+      <Facts event={event} withGroup={withGroup} dated={dated} />
       <Cancelled event={event} />
       <OthersOff others={others} />
     </Row>

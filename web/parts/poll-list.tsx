@@ -6,6 +6,7 @@ import { ROW_LINK, Row, Rows } from "../ui/rows.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { PollIcon } from "../ui/space-icons.tsx";
 import { spokenDay } from "./event-day.ts";
+import { Marked } from "./marked.tsx";
 
 /** Short status of a poll. */
 export function pollState(poll: PollSummary): string {
@@ -35,7 +36,7 @@ export const PollList = ({ polls, withGroup = true }: PollListProps) => (
         }
         title={
           <SiteLink to={pagePath("poll", { id: poll.id })} className={ROW_LINK}>
-            {poll.title}
+            <Marked text={poll.title} />
           </SiteLink>
         }
         state={

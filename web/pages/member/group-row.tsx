@@ -2,14 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Group } from "#contract/groups.ts";
 import { messages } from "#contract/messages.ts";
-import { pagePath } from "#contract/page-path.ts";
-import { GroupTile } from "#web/parts/group-dot.tsx";
+import { GroupSummary } from "#web/parts/group-summary.tsx";
 import { hasDraft } from "#web/parts/use-draft.ts";
 import { invalidate } from "#web/queries/invalidate.ts";
 import { ActionsMenu } from "#web/ui/actions-menu.tsx";
-import { ROW_LINK, Row } from "#web/ui/rows.tsx";
-import { shorten } from "#web/ui/shorten.ts";
-import { SiteLink } from "#web/ui/site-link.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { EditGroup } from "./edit-group.tsx";
@@ -82,21 +78,10 @@ export function GroupRow({ group, editable, busy, onDelete }: GroupRowProps) {
       </li>
     );
   return (
-    <Row
+    <GroupSummary
+      group={group}
       headingRef={heading}
-      tile={<GroupTile id={group.id} />}
-      title={
-        <SiteLink to={pagePath("group", { id: group.id })} className={ROW_LINK}>
-          {group.name}
-        </SiteLink>
-      }
       actions={editable && <Acts name={group.name} busy={busy} onEdit={edit} onDelete={onDelete} />}
-    >
-      {group.description && (
-        <p className="line-clamp-1 text-sm wrap-anywhere text-soft sm:line-clamp-2">
-          {shorten(group.description)}
-        </p>
-      )}
-    </Row>
+    />
   );
 }
