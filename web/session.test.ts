@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TOKEN_KEY } from "#contract/limits.ts";
 import { dropToken, noteSession, noteWriter, onSessionChange, storeToken } from "./session.ts";
+import { RECENTS_KEY } from "./stored-session.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 
 const LIFE = "idle=3600, total=43200";
@@ -21,7 +22,8 @@ describe("the stored data of a session", () => {
     storeToken("jeton");
     noteSession("jeton", LIFE);
     noteWriter("all");
-    expect(localStorage).toHaveLength(3);
+    localStorage.setItem(RECENTS_KEY, "[]");
+    expect(localStorage).toHaveLength(4);
     dropToken();
     noteSession("jeton", LIFE);
     expect(localStorage).toHaveLength(0);

@@ -2,7 +2,7 @@ import { type LoginReason, TOKEN_KEY } from "#contract/limits.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { dropDraftsOfOthers, onStorageCleared } from "./drafts.ts";
 import { dropLife, noteLife } from "./session-life.ts";
-import { readToken, showSession, WRITER_KEY } from "./stored-session.ts";
+import { RECENTS_KEY, readToken, showSession, WRITER_KEY } from "./stored-session.ts";
 
 /* The session is a token in local storage, as specified; everything that writes it is here. */
 
@@ -48,6 +48,7 @@ export function storeToken(token: string): void {
   leftOnPurpose = false;
   dropLife();
   localStorage.removeItem(WRITER_KEY);
+  localStorage.removeItem(RECENTS_KEY);
   localStorage.setItem(TOKEN_KEY, token);
   dropDraftsOfOthers(accountId());
   changed();
@@ -56,6 +57,7 @@ export function storeToken(token: string): void {
 function eraseSession(): void {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(WRITER_KEY);
+  localStorage.removeItem(RECENTS_KEY);
   dropLife();
 }
 

@@ -11,6 +11,7 @@ import { dayOf } from "#web/parts/event-day.ts";
 import { Cancelled } from "#web/parts/event-list.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { pageMeta } from "#web/parts/page-meta.ts";
+import { useNoteRecent } from "#web/parts/recents.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { eventDetail } from "#web/queries/events.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -71,6 +72,7 @@ function EventBody({ event }: { event: Event }) {
 
 function EventScreen({ id }: { id: string }) {
   const load = useReading(useQuery(eventDetail(id)));
+  useNoteRecent("event", id, load.data?.title);
   return (
     <DetailPage
       load={load}

@@ -13,6 +13,7 @@ import { useMemberSpace } from "#web/parts/member-space.ts";
 import { OpenPolls } from "#web/parts/open-polls.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
+import { useNoteRecent } from "#web/parts/recents.ts";
 import { type Pages, usePages } from "#web/parts/use-pages.ts";
 import { isGone } from "#web/parts/use-reading.ts";
 import { eventList } from "#web/queries/events.ts";
@@ -94,6 +95,7 @@ function GroupScreen({ id }: { id: string }) {
   const pages = usePages(groupDetail(id), messages.groupFailed);
   const { data, error } = pages.reading;
   const gone = isGone(error);
+  useNoteRecent("group", id, data?.name);
   const client = useQueryClient();
   // Nor does the menu lead to it any longer.
   useEffect(() => {

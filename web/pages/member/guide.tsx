@@ -6,6 +6,7 @@ import { pages } from "#contract/pages.ts";
 import { DetailPage } from "#web/parts/detail-page.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { ProseSections } from "#web/parts/prose-view.tsx";
+import { useNoteRecent } from "#web/parts/recents.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { guideText } from "#web/queries/guides.ts";
 import { ArrowLink } from "#web/ui/arrow-link.tsx";
@@ -19,6 +20,7 @@ export const meta: MetaFunction = () => pageMeta(UNNAMED);
 export default function GuidePage() {
   const { guide: name = "" } = useParams();
   const load = useReading(useQuery(guideText(name)));
+  useNoteRecent("guide", name, load.data?.title);
   return (
     <DetailPage
       load={load}

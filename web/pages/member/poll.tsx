@@ -11,6 +11,7 @@ import { DetailPage } from "#web/parts/detail-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { pollState } from "#web/parts/poll-list.tsx";
+import { useNoteRecent } from "#web/parts/recents.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { pollDetail } from "#web/queries/polls.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -69,6 +70,7 @@ function PollBody({ poll }: { poll: Poll }) {
 
 function PollScreen({ id }: { id: string }) {
   const load = useReading(useQuery(pollDetail(id)));
+  useNoteRecent("poll", id, load.data?.title);
   return (
     <DetailPage
       load={load}

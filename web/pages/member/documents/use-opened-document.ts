@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Document } from "#contract/documents.ts";
+import { useNoteRecent } from "#web/parts/recents.ts";
 import type { Pages } from "#web/parts/use-pages.ts";
 import { documentQuery } from "#web/queries/documents.ts";
 import type { Rows } from "#web/queries/pages.ts";
@@ -23,6 +24,7 @@ export function useOpenedDocument(
   useEffect(() => {
     if (shown) globalThis.document.getElementById("apercu")?.focus();
   }, [shown]);
+  useNoteRecent("document", shown ?? "", document?.name);
   const gone = elsewhere && !document && own.isSuccess;
   const preview = document && {
     document,
