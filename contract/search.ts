@@ -1,4 +1,5 @@
 import { fold } from "./fold.ts";
+import { SPACE_SEARCH_MIN } from "./space-search-limits.ts";
 
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Characters. A shorter word matches too much: the « l » of « l’aide ». */
@@ -28,6 +29,10 @@ export function toTitleWords(query: string): string[] {
   const long = words.filter((word) => word.length >= TERM_MIN || !/\p{L}/u.test(word));
   return [...new Set((long.length > 0 ? long : words).map(singular))].slice(0, TITLE_WORDS_MAX);
 }
+
+/** Whether there is something to search: accents alone are no word. */
+export const isTitleSearch = (query: string): boolean =>
+  [...query].length >= SPACE_SEARCH_MIN && toTitleWords(query).length > 0;
 
 /** Whether a title contains every word of `toTitleWords`. */
 export function containsWords(title: string, words: string[]): boolean {

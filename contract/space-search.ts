@@ -9,13 +9,8 @@ import { messages } from "./messages.ts";
 import { person } from "./person.ts";
 import { pollSummary } from "./polls.ts";
 import { route } from "./route.ts";
-import { toTitleWords } from "./search.ts";
-import {
-  SPACE_SEARCH_KINDS,
-  SPACE_SEARCH_MAX,
-  SPACE_SEARCH_MIN,
-  SPACE_SEARCH_ROWS,
-} from "./space-search-limits.ts";
+import { isTitleSearch } from "./search.ts";
+import { SPACE_SEARCH_KINDS, SPACE_SEARCH_MAX, SPACE_SEARCH_ROWS } from "./space-search-limits.ts";
 
 /** The first rows of a kind, and how many there are in all. */
 const found = <T extends z.ZodType>(row: T) =>
@@ -34,16 +29,12 @@ export const spaceSearchReply = z.strictObject({
 });
 export type SpaceSearchReply = z.output<typeof spaceSearchReply>;
 
-/** Accents alone are no word. */
-const isLongEnough = (text: string) =>
-  [...text].length >= SPACE_SEARCH_MIN && toTitleWords(text).length > 0;
-
 export const spaceSearchRoutes = {
   find: route(addresses.spaceSearch.find, {
     summary: "Ce qui, dans l’espace membre, a chaque mot dans son titre ou son nom",
     access: "member",
     query: z.strictObject({
-      q: line(SPACE_SEARCH_MAX).refine(isLongEnough, messages.searchTooShort),
+      q: line(SPACE_SEARCH_MAX).refine(isTitleSearch, messages.searchTooShort),
       kind: z
         .enum(SPACE_SEARCH_KINDS, messages.invalidRequest)
         .optional()
