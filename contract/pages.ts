@@ -228,6 +228,7 @@ export const pages = definePages({
     secret: false,
   },
   memberMenu: { path: "/espace-membre/menu", title: "Menu", access: "member" },
+  memberSearch: { path: "/espace-membre/recherche", title: "Chercher", access: "member" },
   guides: { path: "/espace-membre/aide", title: "Aide", access: "member" },
   guide: {
     path: "/espace-membre/aide/:guide",

@@ -71,6 +71,7 @@ export const MEMBER_MODULES: Record<Exclude<MemberPage, AdminPage>, string> = {
   groups: "groups.tsx",
   group: "group.tsx",
   memberMenu: "menu.tsx",
+  memberSearch: "search.tsx",
   guides: "guides.tsx",
   guide: "guide.tsx",
   account: "account.tsx",

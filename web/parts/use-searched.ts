@@ -5,9 +5,13 @@ import { SEARCH_MAX } from "#contract/limits.ts";
 const WRITTEN_AFTER = 200;
 
 /** A search stored in the address (`?q=`). The field updates at once, the address after a pause. */
-export function useSearched(): { typed: string; type: (text: string) => void; query: string } {
+export function useSearched(max = SEARCH_MAX): {
+  typed: string;
+  type: (text: string) => void;
+  query: string;
+} {
   const [params, setParams] = useSearchParams();
-  const query = (params.get("q") ?? "").slice(0, SEARCH_MAX);
+  const query = (params.get("q") ?? "").slice(0, max);
   const [draft, setDraft] = useState<string>();
 
   const write = useEffectEvent((text: string) => {

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { fullName } from "#contract/full-name.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { SpaceSearchReply } from "#contract/space-search.ts";
+import { SPACE_SEARCH_KINDS, type SpaceSearchKind } from "#contract/space-search-limits.ts";
+import { DocumentRow } from "#web/parts/document-row.tsx";
+import { EventList } from "#web/parts/event-list.tsx";
+import { GroupSummary } from "#web/parts/group-summary.tsx";
+import { Marked } from "#web/parts/marked.tsx";
+import { PollList } from "#web/parts/poll-list.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import { HelpIcon } from "#web/ui/space-icons.tsx";
+
+interface Kind {
+  /** In the address (`?dans=`). */
+  place: string;
+  name: string;
+  one: string;
+  several: string;
+  rowsOf: (reply: SpaceSearchReply) => ReactNode;
+}
+
+const Guides = ({ guides: { list } }: SpaceSearchReply) => (
+  <Rows>
+    {list.map(({ name, title, lead }) => (
+      <Row
+        key={name}
+        tile={
+          <span className="row-icon">
+            <HelpIcon />
+          </span>
+        }
+        title={
+          <SiteLink to={pagePath("guide", { guide: name })} className={ROW_LINK}>
+            <Marked text={title} />
+          </SiteLink>
+        }
+      >
+        <p className="line-clamp-2 text-sm text-soft">{lead}</p>
+      </Row>
+    ))}
+  </Rows>
+);
+
+/** Each leads to the panel of the accounts, where it is searched by its name. */
+const People = ({ people }: SpaceSearchReply) => (
+  <Rows>
+    {people?.list.map((person) => (
+      <Row
+        key={person.id}
+        tile={<Avatar {...person} />}
+        title={
+          <SiteLink
+            to={`${pagePath("admin", { q: fullName(person) })}#utilisateurs`}
+            className={ROW_LINK}
+          >
+            <Marked text={fullName(person)} />
+          </SiteLink>
+        }
+      >
+        <p className="text-sm wrap-anywhere text-soft">{person.username}</p>
+      </Row>
+    ))}
+  </Rows>
+);
+
+export const KINDS: Record<SpaceSearchKind, Kind> = {
+  events: {
+    place: "evenements",
+    name: "Événements",
+    one: "événement",
+    several: "événements",
+    rowsOf: ({ events }) => <EventList events={events.list} byPeriod={false} dated />,
+  },
+  documents: {
+    place: "documents",
+    name: "Documents",
+    one: "document",
+    several: "documents",
+    rowsOf: ({ documents }) => (
+      <Rows>
+        {documents.list.map((document) => (
+          <DocumentRow key={document.id} document={document} />
+        ))}
+      </Rows>
+    ),
+  },
+  polls: {
+    place: "sondages",
+    name: "Sondages",
+    one: "sondage",
+    several: "sondages",
+    rowsOf: ({ polls }) => <PollList polls={polls.list} />,
+  },
+  groups: {
+    place: "groupes",
+    name: "Groupes",
+    one: "groupe",
+    several: "groupes",
+    rowsOf: ({ groups }) => (
+      <Rows>
+        {groups.list.map((group) => (
+          <GroupSummary key={group.id} group={group} />
+        ))}
+      </Rows>
+    ),
+  },
+  guides: { place: "aide", name: "Aide", one: "guide", several: "guides", rowsOf: Guides },
+  people: { place: "comptes", name: "Comptes", one: "compte", several: "comptes", rowsOf: People },
+};
+
+export const kindAt = (place: string | null): SpaceSearchKind | undefined =>
+  SPACE_SEARCH_KINDS.find((kind) => KINDS[kind].place === place);
+
+export const searchPath = (query: string, kind?: SpaceSearchKind): string =>
+  pagePath("memberSearch", { q: query, dans: kind && KINDS[kind].place });
