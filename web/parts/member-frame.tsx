@@ -12,6 +12,7 @@ import { MemberRail } from "./member-rail.tsx";
 import type { MemberSpace } from "./member-space.ts";
 import { useSiteData } from "./site-data.ts";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
+import { useSearchShortcut } from "./use-search-shortcut.ts";
 
 const LINKS: { page: FixedPage; name: string }[] = [
   { page: "accessibility", name: "Accessibilité\u00A0: non conforme" },
@@ -45,6 +46,7 @@ export function MemberFrame({ space, children }: MemberFrameProps) {
   const { pathname } = useLocation();
   const administration = isAdministration(pathname, space?.me);
   const [Rail, Bar] = administration ? [AdminRail, AdminBar] : [MemberRail, MemberBar];
+  useSearchShortcut();
   return (
     <div data-space="member" {...(administration && { "data-admin": "" })}>
       <SkipLinks />

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { pagePath, pathIn } from "#contract/page-path.ts";
+import { SearchIcon } from "../ui/icons.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { BackIcon } from "../ui/space-icons.tsx";
+import { useHere } from "./use-here.ts";
 import { type Step, useTrail } from "./use-trail.ts";
 
 /** The pages of the space above this one; its places have none. */
@@ -40,6 +42,14 @@ const Up = ({ step }: { step: Step | undefined }) =>
     </SiteLink>
   );
 
+/** On a phone, whose bar has no room for it. */
+const Find = () => (
+  <SiteLink to={pagePath("memberSearch")} className="head-find no-print">
+    <SearchIcon />
+    <span className="sr-only">Chercher</span>
+  </SiteLink>
+);
+
 interface MemberHeadProps {
   title: string;
   /** The page that this one is a part of, by its address alone. */
@@ -50,6 +60,7 @@ interface MemberHeadProps {
 
 /** Title and main action: on the page, or in a band that scrolls away on a phone. */
 export function MemberHead({ title, parent, action }: MemberHeadProps) {
+  const isSearch = pathIn(useHere()) === pagePath("memberSearch");
   const above = [...useAbove(title), ...(parent ? [parent] : [])];
   return (
     <div className="head">
@@ -58,6 +69,7 @@ export function MemberHead({ title, parent, action }: MemberHeadProps) {
         {above.length > 0 && <Crumbs steps={above} />}
         <h1>{title}</h1>
       </div>
+      {!isSearch && <Find />}
       {action && <div className="head-action no-print">{action}</div>}
     </div>
   );

@@ -49,7 +49,7 @@ const group = (id: string) => pagePath("group", { id });
 
 test("a member reaches every place; administrators their panels and pages", () => {
   const places: FixedPage[] = ["memberHome", "memberHome", "agenda", "documents", "groups"];
-  const open = [...places, "account", "guides", "home", "memberMenu"].map((page) =>
+  const open = [...places, "account", "guides", "home", "memberMenu", "memberSearch"].map((page) =>
     pagePath(page as FixedPage),
   );
   const member = [...open, group("Assises"), group("COPIL")].toSorted();
@@ -61,6 +61,7 @@ test("a member reaches every place; administrators their panels and pages", () =
 test("one entry is current on each page, below it too", () => {
   expect(currentAt(pagePath("event", { id: "1" }))).toEqual([pagePath("agenda")]);
   expect(currentAt("/espace-membre")).toEqual([pagePath("memberHome")]);
+  expect(currentAt(pagePath("memberSearch"))).toEqual([pagePath("memberSearch")]);
   expect(currentAt(group("Assises"))).toEqual([group("Assises")]);
   expect(currentAt(group("Accueil")), "a group that is not listed").toEqual([pagePath("groups")]);
 });

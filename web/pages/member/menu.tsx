@@ -8,6 +8,7 @@ import { listedGroups } from "#web/parts/member-places.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { MenuEnd, type MenuEntry, MenuPart } from "#web/parts/menu-part.tsx";
 import { menuTitle } from "#web/titles.ts";
+import { SearchIcon } from "#web/ui/icons.tsx";
 import {
   AdminIcon,
   AgendaIcon,
@@ -27,6 +28,7 @@ const entryOf = (page: FixedPage, icon: ReactNode, name = menuTitle(page)): Menu
 
 /** What members find here whatever their rights. */
 const COLLECTIVE: MenuEntry[] = [
+  entryOf("memberSearch", <SearchIcon />),
   entryOf("polls", <AgendaIcon />),
   entryOf("whatsNew", <NewsIcon />),
   entryOf("guides", <HelpIcon />),
