@@ -11,7 +11,7 @@ test.use({ siteName: "salles" });
 const COMPUTER = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 800 };
 const PAGES = [
-  ...["", "agenda", "documents", "groupes", "menu", "compte", "aide"],
+  ...["", "agenda", "documents", "groupes", "menu", "recherche", "compte", "aide"],
   ...["admin", "admin/menu", "admin/demandes", "admin/utilisateurs"],
 ].map((page) => `/espace-membre/${page}`);
 

@@ -13,6 +13,7 @@ const PAGES = [
   ["/espace-membre/groupes", "Groupes de travail"],
   ["/espace-membre/compte", "Mon compte"],
   ["/espace-membre/menu", "Menu"],
+  ["/espace-membre/recherche", "Chercher"],
   ["/espace-membre/aide", "Aide"],
   ["/espace-membre/aide/animer-un-groupe", "Animer un groupe"],
   ["/espace-membre/admin/menu", "Menu de l’administration"],
