@@ -69,8 +69,8 @@ export function MemberHead({ title, parent, action }: MemberHeadProps) {
         {above.length > 0 && <Crumbs steps={above} />}
         <h1>{title}</h1>
       </div>
-      {!isSearch && <Find />}
       {action && <div className="head-action no-print">{action}</div>}
+      {!isSearch && <Find />}
     </div>
   );
 }
