@@ -52,10 +52,7 @@ const People = ({ people }: SpaceSearchReply) => (
         key={person.id}
         tile={<Avatar {...person} />}
         title={
-          <SiteLink
-            to={`${pagePath("admin", { q: fullName(person) })}#utilisateurs`}
-            className={ROW_LINK}
-          >
+          <SiteLink to={pagePath("adminUsers", { q: fullName(person) })} className={ROW_LINK}>
             <Marked text={fullName(person)} />
           </SiteLink>
         }
