@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { AccountTables, UsersTable } from "./tables/accounts.ts";
 import type { BackupTables } from "./tables/backups.ts";
 import type { CalendarTables } from "./tables/calendars.ts";
+import type { CommentTables } from "./tables/comments.ts";
 import type { ContactTables } from "./tables/contact.ts";
 import type { DocumentTables } from "./tables/documents.ts";
 import type { EventTables } from "./tables/events.ts";
@@ -25,6 +26,7 @@ export interface Database
   extends AccountTables,
     BackupTables,
     CalendarTables,
+    CommentTables,
     ContactTables,
     DocumentTables,
     EventTables,
