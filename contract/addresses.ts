@@ -104,6 +104,13 @@ export const addresses = {
     revoke: "DELETE /users/me/calendriers/:id",
     feed: "GET /agenda/:feed",
   },
+  comments: {
+    list: "GET /commentaires/:kind/:id",
+    people: "GET /commentaires/:kind/:id/personnes",
+    create: "POST /commentaires/:kind/:id",
+    update: "PUT /commentaires/:id",
+    remove: "DELETE /commentaires/:id",
+  },
   waiting: {
     list: "GET /users/me/attente",
   },

@@ -5,6 +5,7 @@ import { applicationRoutes } from "./applications.ts";
 import { authRoutes } from "./auth.ts";
 import { backupRoutes } from "./backups.ts";
 import { calendarRoutes } from "./calendars.ts";
+import { commentRoutes } from "./comments.ts";
 import { contactRoutes } from "./contact.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import { documentRoutes } from "./documents.ts";
@@ -56,6 +57,7 @@ export const api = {
   eventInvitations: eventInvitationRoutes,
   polls: pollRoutes,
   calendars: calendarRoutes,
+  comments: commentRoutes,
   waiting: waitingRoutes,
   spaceSearch: spaceSearchRoutes,
   notifications: notificationRoutes,

@@ -33,6 +33,7 @@ export const errors = {
   event_past: { status: 409, message: messages.eventIsPast },
   not_in_series: { status: 409, message: messages.seriesNone },
   not_in_group: { status: 409, message: messages.notInGroup },
+  comment_settled: { status: 409, message: messages.commentSettled },
   poll_closed: { status: 409, message: messages.pollIsClosed },
   too_many_polls: { status: 409, message: messages.tooManyPolls },
   too_many_calendars: { status: 409, message: messages.tooManyCalendars },

@@ -74,6 +74,7 @@ export const ACTS = [
   "poll_deleted",
   "poll_voted",
   "poll_closed",
+  "comment_deleted",
   "calendar_created",
   "calendar_revoked",
   "document_uploaded",

@@ -1,3 +1,4 @@
+import { COMMENT_EDIT_MS } from "./comment-limits.ts";
 import type { Role } from "./limits.ts";
 
 /**
@@ -52,6 +53,35 @@ export const mayManageGroups = isAdmin;
 /** Answer to a meeting: only in one's own groups. */
 export const mayAnswerIn = (_caller: Caller, group: { isMember: boolean }): boolean =>
   group.isMember;
+
+/** Comment in one's own groups, and administrators in all, until the group is archived. */
+export const mayCommentIn = (
+  caller: Caller,
+  group: { isMember: boolean; archived?: boolean | undefined },
+): boolean => group.archived !== true && (group.isMember || isAdmin(caller));
+
+/** The fields of a comment that permissions depend on. */
+interface OneComment {
+  authorId: string | undefined;
+  createdAt: string;
+}
+
+/** Only the author, and not for long: the others may have answered. */
+export const mayEditComment = (
+  caller: Pick<Caller, "id">,
+  { authorId, createdAt }: OneComment,
+  now: Date,
+): boolean =>
+  authorId !== undefined &&
+  isConcerned(caller, authorId) &&
+  now.getTime() - Date.parse(createdAt) < COMMENT_EDIT_MS;
+
+/** The author at any time, also after leaving the group, and those who run the group. */
+export const mayRemoveComment = (
+  caller: Caller,
+  { authorId, groupId }: Pick<OneComment, "authorId"> & { groupId: string },
+): boolean =>
+  (authorId !== undefined && isConcerned(caller, authorId)) || mayRunGroup(caller, { id: groupId });
 
 /** Absences with their reasons and the waitlist: for those who prepare the meeting. */
 export const maySeeAbsences = (caller: Caller, group: { id: string }): boolean =>

@@ -22,6 +22,7 @@ export type Limited =
   | "logInStepsPerAddress"
   | "passkeysPerAccount"
   | "calendarsPerAccount"
+  | "commentsPerAccount"
   | "invitationsPerAccount"
   | "siteInvitationPerAddress"
   | "testMailsPerAccount"

@@ -2,6 +2,7 @@ export * from "./account.ts";
 export * from "./administration.ts";
 export * from "./applications.ts";
 export * from "./calendars.ts";
+export * from "./comments.ts";
 export * from "./contact.ts";
 export * from "./documents.ts";
 export * from "./event-series.ts";

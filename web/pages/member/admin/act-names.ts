@@ -71,6 +71,7 @@ export const ACT_NAMES: Record<Act, string> = {
   poll_deleted: "Sondage de dates supprimé",
   poll_voted: "Réponse donnée à un sondage de dates",
   poll_closed: "Sondage de dates clos",
+  comment_deleted: "Commentaire d’une autre personne supprimé",
   calendar_created: "Adresse d’agenda créée",
   calendar_revoked: "Adresse d’agenda retirée",
   document_uploaded: "Document déposé",
