@@ -15,6 +15,7 @@ import { applicationHandlers } from "./features/applications/routes.ts";
 import { authHandlers } from "./features/auth/routes.ts";
 import { backupHandlers } from "./features/backups/routes.ts";
 import { calendarHandlers } from "./features/calendars/routes.ts";
+import { commentHandlers } from "./features/comments/routes.ts";
 import { contactHandlers } from "./features/contact/routes.ts";
 import { dashboardHandlers } from "./features/dashboard/routes.ts";
 import { documentHandlers } from "./features/documents/routes.ts";
@@ -104,6 +105,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   eventInvitations: eventInvitationHandlers(deps),
   polls: pollHandlers(deps),
   calendars: calendarHandlers(deps),
+  comments: commentHandlers(deps),
   waiting: waitingHandlers(deps),
   spaceSearch: spaceSearchHandlers(deps, SEARCHES),
   notifications: notificationHandlers(deps),
