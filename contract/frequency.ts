@@ -12,6 +12,8 @@ export const DEFAULT_FREQUENCY: Record<NotificationKind, Frequency> = {
   event_changed: "weekly",
   event_cancelled: "weekly",
   document: "weekly",
+  comment: "weekly",
+  mention: "now",
   invitation: "now",
   reminder_days: "now",
   reminder_hours: "never",

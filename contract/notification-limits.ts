@@ -1,5 +1,11 @@
 /** Kinds of activity notified to the members of a group, by their preferences. */
-export const ACTIVITY_KINDS = ["event", "event_changed", "event_cancelled", "document"] as const;
+export const ACTIVITY_KINDS = [
+  "event",
+  "event_changed",
+  "event_cancelled",
+  "document",
+  "comment",
+] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 /** Kinds as they are notified: a deleted or restored meeting has its own text but no preference. */
 export const HAPPENINGS = [...ACTIVITY_KINDS, "event_removed", "event_restored"] as const;
@@ -7,6 +13,7 @@ export type Happening = (typeof HAPPENINGS)[number];
 /** All kinds that have a preference. */
 export const NOTIFICATION_KINDS = [
   ...ACTIVITY_KINDS,
+  "mention",
   "invitation",
   "reminder_days",
   "reminder_hours",

@@ -7,6 +7,8 @@ export const KIND_NAMES: Record<StopScope, string> = {
   event_changed: "les réunions déplacées ou modifiées",
   event_cancelled: "les réunions annulées ou supprimées",
   document: "les nouveaux documents",
+  comment: "les nouveaux commentaires",
+  mention: "les commentaires qui vous mentionnent",
   invitation: "les invitations aux réunions de vos groupes",
   reminder_days: "le rappel deux jours avant une réunion",
   reminder_hours: "le rappel deux heures avant une réunion",

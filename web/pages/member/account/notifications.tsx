@@ -23,6 +23,8 @@ const LABELS: Record<NotificationKind, string> = {
   event_changed: "Réunions déplacées ou modifiées",
   event_cancelled: "Réunions annulées ou supprimées",
   document: "Nouveaux documents",
+  comment: "Nouveaux commentaires",
+  mention: "Commentaires qui me mentionnent",
   invitation: "Invitations aux réunions, avec leurs changements",
   reminder_days: "Rappel deux jours avant une réunion où je viens",
   reminder_hours: "Rappel deux heures avant une réunion où je viens",
@@ -112,6 +114,7 @@ export function Notifications() {
   const { me } = useMemberSpace();
   const reading = useReading(useQuery(myChoices));
   const others: NotificationKind[] = [
+    "mention",
     "invitation",
     "reminder_days",
     "reminder_hours",
