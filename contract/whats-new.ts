@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { COMMENTED } from "./comment-limits.ts";
 import { id, limit, mark, timestamp } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { HAPPENINGS } from "./notification-limits.ts";
@@ -11,7 +12,8 @@ export const whatsNew = z.strictObject({
   at: timestamp,
   kind: z.enum(HAPPENINGS),
   group: z.strictObject({ id, name: z.string() }),
-  subject_id: id.describe("l’événement ou le document"),
+  subject_id: id.describe("l’événement, le document ou le groupe"),
+  about: z.enum(COMMENTED).optional().describe("ce qu’un commentaire concerne"),
   title: z.string(),
   count: z.number().int().describe("combien d’événements, dont celui-ci est le premier"),
   event: z

@@ -7,7 +7,7 @@ import type { Db, Trx } from "./open.ts";
 interface Activity {
   kind: Happening;
   groupId: string;
-  /** The event or the document; of several events, the first. */
+  /** The event, the document or the comment; of several events, the first. */
   subjectId: string;
   /** How many events. */
   count?: number;

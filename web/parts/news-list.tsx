@@ -1,3 +1,4 @@
+import { commentsPath } from "#contract/comment-path.ts";
 import type { Happening } from "#contract/notification-limits.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { WhatsNew } from "#contract/whats-new.ts";
@@ -12,12 +13,17 @@ const WHAT: Record<Happening, string> = {
   event_removed: "Réunion supprimée",
   event_restored: "Réunion restaurée",
   document: "Nouveau document",
+  comment: "Nouveau commentaire",
 };
 
 const LINK = "font-bold underline decoration-1 underline-offset-4 hover:decoration-2";
 
-const addressOf = ({ event, subject_id }: WhatsNew): string =>
-  event ? pagePath("event", { id: subject_id }) : pagePath("documents", { document: subject_id });
+const addressOf = ({ about, event, subject_id }: WhatsNew): string => {
+  if (about) return commentsPath(about, subject_id);
+  return event
+    ? pagePath("event", { id: subject_id })
+    : pagePath("documents", { document: subject_id });
+};
 
 const others = (count: number): string =>
   count > 1 ? `, et ${count - 1} autre${count > 2 ? "s" : ""} date${count > 2 ? "s" : ""}` : "";

@@ -13,7 +13,7 @@ export interface ActivitiesTable {
   at: Instant;
   kind: Happening;
   group_id: string;
-  /** The event or the document; of several events, the first. */
+  /** The event, the document or the comment; of several events, the first. */
   subject_id: string;
   /** How many events. */
   count: Generated<number>;

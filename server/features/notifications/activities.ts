@@ -1,25 +1,33 @@
 import { type SqlBool, sql } from "kysely";
+import type { Commented } from "#contract/comment-limits.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 
-/** Activities with the current state of their subject; those of erased subjects and deleted documents are left out. */
+/** Id of the event, document or group: of a comment, what it is about. */
+const SUBJECT = sql<string>`coalesce(comments.event_id, comments.document_id, comments.group_id, activities.subject_id)`;
+
+/** Activities with the current state of their subject; those of erased subjects, removed comments and deleted documents are left out. */
 export const fromActivities = (db: Db | Trx) =>
   db
     .selectFrom("activities")
     .innerJoin("groups", "groups.id", "activities.group_id")
-    .leftJoin("events", "events.id", "activities.subject_id")
+    .leftJoin("comments", "comments.id", "activities.subject_id")
+    .leftJoin("events", (join) => join.on("events.id", "=", SUBJECT))
     .leftJoin("documents", (join) =>
-      join
-        .onRef("documents.id", "=", "activities.subject_id")
-        .on("documents.deleted_at", "is", null),
+      join.on("documents.id", "=", SUBJECT).on("documents.deleted_at", "is", null),
     )
     .where("groups.deleted_at", "is", null)
-    .where((eb) => eb.or([eb("events.id", "is not", null), eb("documents.id", "is not", null)]))
+    .where((eb) =>
+      eb.or([
+        eb("events.id", "is not", null),
+        eb("documents.id", "is not", null),
+        eb("comments.group_id", "is not", null),
+      ]),
+    )
     .select([
       "activities.id",
       "activities.at",
       "activities.kind",
       "activities.group_id",
-      "activities.subject_id",
       "activities.count",
       "activities.actor_id",
       "groups.name as group",
@@ -31,9 +39,14 @@ export const fromActivities = (db: Db | Trx) =>
       "events.cancel_reason",
       "events.deleted_at as gone_at",
       "documents.name as document",
-    ]);
+    ])
+    .select(SUBJECT.as("subject_id"));
 
 export type Activity = Awaited<ReturnType<ReturnType<typeof fromActivities>["execute"]>>[number];
+
+/** What a comment is about. */
+export const toCommented = ({ title, document }: Activity): Commented =>
+  title !== null ? "event" : document !== null ? "document" : "group";
 
 interface Span {
   isUrgent: boolean;

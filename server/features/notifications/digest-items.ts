@@ -30,6 +30,7 @@ function toDeletedKind(acts: readonly Activity[], last: Activity, had: Had, isEx
 /** A cancellation outweighs a creation, which outweighs a change; a deletion followed by a restoration is no item. */
 function toKind(acts: readonly Activity[], last: Activity, comes: Comes): Happening | undefined {
   const had: Had = (wanted) => acts.some(({ kind }) => kind === wanted);
+  if (last.kind === "comment") return last.gone_at === null ? "comment" : undefined;
   if (last.document !== null) return "document";
   if (last.gone_at !== null) return toDeletedKind(acts, last, had, comes(last.subject_id));
   if (last.cancelled_at !== null) return "event_cancelled";
@@ -38,19 +39,29 @@ function toKind(acts: readonly Activity[], last: Activity, comes: Comes): Happen
   return had("event_changed") || had("event_cancelled") ? "event_changed" : undefined;
 }
 
-const isPastEvent = ({ day, end_time }: Activity, now: Date): boolean =>
-  day !== null && end_time !== null && isPast({ day, endTime: end_time }, now);
+const isPastEvent = ({ kind, day, end_time }: Activity, now: Date): boolean =>
+  kind !== "comment" &&
+  day !== null &&
+  end_time !== null &&
+  isPast({ day, endTime: end_time }, now);
 
-/** One item for each subject; past events are left out. */
+/** The comments of a subject are an item of their own. */
+const toItemKey = ({ kind, subject_id }: Activity): string =>
+  kind === "comment" ? `comment ${subject_id}` : subject_id;
+
+const countOf = (acts: readonly Activity[], last: Activity): number =>
+  last.kind === "comment" ? acts.length : Math.max(...acts.map((act) => act.count));
+
+/** One item for each subject; past events are left out, but not comments on them. */
 export const toDigestItems = (
   activities: readonly Activity[],
   now: Date,
   comes: Comes = () => false,
 ): DigestItem[] =>
-  [...Map.groupBy(activities, ({ subject_id }) => subject_id).values()].flatMap((acts) => {
+  [...Map.groupBy(activities, toItemKey).values()].flatMap((acts) => {
     const last = acts.at(-1);
     if (!last || isPastEvent(last, now)) return [];
-    const count = Math.max(...acts.map((act) => act.count));
+    const count = countOf(acts, last);
     const kind = toKind(acts, last, comes);
     return kind ? [{ ...last, count, kind }] : [];
   });

@@ -1,3 +1,4 @@
+import { commentsPath } from "#contract/comment-path.ts";
 import { choiceFor } from "#contract/frequency.ts";
 import { DIGEST_LINES_MAX, type Happening } from "#contract/notification-limits.ts";
 import { pagePath } from "#contract/page-path.ts";
@@ -6,6 +7,7 @@ import type { Email } from "#server/mail/email.ts";
 import { formatDay, formatWhen } from "#server/mail/format-when.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 import { stopLinks } from "#server/mail/unsubscribe.ts";
+import { toCommented } from "./activities.ts";
 import type { DigestItem } from "./digest-items.ts";
 
 const WHAT: Record<Happening, string> = {
@@ -15,21 +17,28 @@ const WHAT: Record<Happening, string> = {
   event_removed: "Réunion supprimée",
   event_restored: "Réunion restaurée",
   document: "Nouveau document",
+  comment: "Nouveau commentaire",
 };
 
 const sayOthers = (count: number): string =>
   count > 1 ? ` (et ${count - 1} autre${count > 2 ? "s" : ""} date${count > 2 ? "s" : ""})` : "";
 
+const sayWhat = ({ kind, count }: DigestItem): string =>
+  kind === "comment" && count > 1 ? `${count} nouveaux commentaires` : WHAT[kind];
+
 function sayItem(item: DigestItem): string {
-  const { kind, title, day, start_time, end_time, cancel_reason, document, count } = item;
-  const name = `${WHAT[kind]}\u00A0: «\u00A0${title ?? document ?? ""}\u00A0»`;
+  const { kind, title, day, start_time, end_time, cancel_reason, document, group, count } = item;
+  const name = `${sayWhat(item)}\u00A0: «\u00A0${title ?? document ?? group}\u00A0»`;
+  if (kind === "comment") return name;
   if (day === null || start_time === null || end_time === null) return name;
   const why = kind === "event_cancelled" && cancel_reason ? `. Motif\u00A0: ${cancel_reason}` : "";
   return `${name}, ${formatWhen({ day, start_time, end_time })}${sayOthers(count)}${why}`;
 }
 
 /** A deleted event has no page. */
-function toUrl(deps: Deps, { document, subject_id, gone_at }: DigestItem): string {
+function toUrl(deps: Deps, item: DigestItem): string {
+  const { kind, document, subject_id, gone_at } = item;
+  if (kind === "comment") return pageUrl(deps, commentsPath(toCommented(item), subject_id));
   if (document !== null) return pageUrl(deps, pagePath("documents", { document: subject_id }));
   return pageUrl(
     deps,

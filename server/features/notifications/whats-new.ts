@@ -6,7 +6,7 @@ import { ofOwnGroups, readUpTo, remembered } from "#server/db/activity.ts";
 import { follows } from "#server/db/page.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
-import { type Activity, fromActivities } from "./activities.ts";
+import { type Activity, fromActivities, toCommented } from "./activities.ts";
 
 /** An activity with the current state of its subject. */
 const present = (row: Activity, seen: string): WhatsNew => ({
@@ -15,7 +15,8 @@ const present = (row: Activity, seen: string): WhatsNew => ({
   kind: row.kind,
   group: { id: row.group_id, name: row.group },
   subject_id: row.subject_id,
-  title: row.title ?? row.document ?? "",
+  ...(row.kind === "comment" && { about: toCommented(row) }),
+  title: row.title ?? row.document ?? row.group,
   ...(row.gone_at !== null && { gone: true as const }),
   count: row.count,
   ...(row.day !== null &&
