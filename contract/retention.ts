@@ -165,6 +165,16 @@ export const RETENTION = {
     why: "Cette information n’est plus utile après la réunion.",
     policy: { line: "Réunions", text: "60 jours après la réunion" },
   },
+  comments: {
+    data: "Commentaires d’un événement, d’un document ou d’un groupe, et les personnes qu’ils mentionnent",
+    days: TRASH_DAYS,
+    period: "30 jours après la suppression de ce qu’ils commentent",
+    why: "Ils sont gardés avec ce qu’ils commentent, et restaurés avec lui.",
+    policy: {
+      line: "Espace membre",
+      text: "un commentaire, tant que ce qu’il commente existe, corbeille comprise",
+    },
+  },
   choices: {
     data: "Choix de notification pour un groupe qui n’existe plus",
     days: 0,

@@ -6,6 +6,7 @@ import type { Trash } from "./db/trash.ts";
 import { leavingTrash, trashRetention } from "./db/trash-retention.ts";
 import type { Deps } from "./deps.ts";
 import { expireApplications } from "./features/applications/expire-applications.ts";
+import { commentRetention } from "./features/comments/retention.ts";
 import { documentFiles, documentTrash } from "./features/documents/trash.ts";
 import { expireInvitations } from "./features/events/invitations/expire-invitations.ts";
 import { seriesTrash } from "./features/events/series/trash.ts";
@@ -49,6 +50,7 @@ const PEOPLE = { ...expireApplications, ...expireMessages, ...expireSiteInvitati
 const PERSONS = [...EVERY_TRASH, { people: "site_invitations" as const }];
 const OTHERS = {
   ...notificationRetention,
+  ...commentRetention,
   ...expireInvitations,
   ...expireMails,
   ...expireRecords,

@@ -166,6 +166,16 @@ const MAKE: Record<Exclude<RetentionId, "mailsOfErased" | "choices">, Make> = {
       reply_stamp: null,
     });
   },
+  comments: async (deleted_at, id) => {
+    await put("events", {
+      ...{ day: "2026-03-01", start_time: "09:00", end_time: "10:00", title: "Bilan", message: "" },
+      ...{ id, group_id: groupId, search: "bilan", created_at: deleted_at, deleted_at },
+    });
+    await put("comments", {
+      ...{ id, event_id: id, document_id: null, group_id: null, author_id: userId, text: "Merci" },
+      ...{ created_at: deleted_at, edited_at: null },
+    });
+  },
   trash: (deleted_at) => makeUser(app, { deleted_at }),
 };
 

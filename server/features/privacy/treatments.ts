@@ -49,12 +49,13 @@ export const TREATMENTS: Declared[] = [
   {
     id: "espace-membre",
     name: "Espace membre",
-    data: "compte, rôle, groupes, documents, événements",
+    data: "compte, rôle, groupes, documents, événements, commentaires et personnes mentionnées",
     purpose: "faire vivre le collectif",
     basis: CONTRACT,
     people: MEMBERS,
     recipients: ADMINS_AND_MEMBERS,
-    duration: "durée de l’adhésion",
+    duration:
+      "durée de l’adhésion ; un commentaire, tant que ce qu’il commente existe, corbeille comprise",
   },
   {
     id: "reunions",
