@@ -102,6 +102,18 @@ const accountData = z.strictObject({
       queuedAt: timestamp,
     }),
   ),
+  comments: z.array(
+    z.strictObject({
+      about: z.string(),
+      group: z.string(),
+      text: z.string(),
+      createdAt: timestamp,
+      editedAt: timestamp.nullable(),
+    }),
+  ),
+  mentions: z.array(
+    z.strictObject({ about: z.string(), group: z.string(), mentionedAt: timestamp }),
+  ),
   pageDrafts: z.array(pageText.extend({ path: z.string(), savedAt: timestamp })),
   pageVersions: z.array(
     z.strictObject({

@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { TestApp } from "./build-test-app.ts";
+import { plantCommentsOf } from "./comments.ts";
 import { plantDevice, plantPasskey, plantTotp } from "./factor-rows.ts";
 import { makeMail } from "./make-mail.ts";
 import { makeMessage } from "./make-message.ts";
@@ -86,9 +87,7 @@ async function answers(put: Put, { id, groupId, eventId }: Person, at: string): 
     place: null,
     link: null,
     closes_on: null,
-    closed_at: null,
-    chosen_day_id: null,
-    chosen_event_id: null,
+    ...{ closed_at: null, chosen_day_id: null, chosen_event_id: null },
     created_at: at,
     deleted_at: null,
   });
@@ -297,4 +296,5 @@ export async function leaveEverywhere(app: TestApp, person: Person): Promise<voi
   await leavesTraces(app, put, person, at);
   await asksForBackup(put, person, at);
   await plantInvitationsOf(app, person);
+  await plantCommentsOf(app, person);
 }

@@ -18,6 +18,10 @@ interface Place {
 
 const GROUP_NAME = sql<string>`(select name from groups where groups.id = group_id)`;
 const EVENT_TITLE = sql<string>`(select title from events where events.id = event_id)`;
+const COMMENTED_TITLE = sql<string>`coalesce(
+  (select title from events where events.id = event_id),
+  (select name from documents where documents.id = document_id),
+  (select name from groups where groups.id = group_id))`;
 const SENDER_NAME = sql<string>`first_name || ' ' || last_name`;
 
 /** Free-text columns that are searched for a person's name. A column that is missing here fails mentions.test.ts. */
@@ -55,6 +59,7 @@ export const PLACES: Place[] = [
     title: "title",
     texts: ["title", "message", "place", "link"],
   },
+  { where: "Commentaire", table: "comments", title: COMMENTED_TITLE, texts: ["text"] },
   { where: "Document", table: "documents", title: "name", texts: ["name"] },
   {
     where: "Ressource",

@@ -109,6 +109,11 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
     { not: "la place où en est un envoi, rien de la personne" },
     ID_ALONE,
   ),
+  "comments.author_id": account("Commentaires", inPart("comments"), NAMELESS),
+  "comment_mentions.user_id": account(
+    "Commentaires qui mentionnent la personne",
+    inPart("mentions"),
+  ),
   "documents.uploaded_by": account("Documents déposés", inPart("documents"), NAMELESS),
   "media.author_id": account("Images ajoutées aux pages", inPart("images"), NAMELESS),
   "page_versions.author_id": account(

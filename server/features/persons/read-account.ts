@@ -11,6 +11,7 @@ import {
   listMeetingInvitations,
   listVotesGiven,
 } from "./answered-queries.ts";
+import { listCommentsWritten, listMentioned } from "./comment-queries.ts";
 import {
   listPageDrafts,
   listPageVersions,
@@ -77,6 +78,8 @@ export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise
     calendars: await listCalendars(db, id),
     notifications: await readNotifications(db, id),
     groupMails: await listGroupMailsWritten(db, id),
+    comments: await listCommentsWritten(db, id),
+    mentions: await listMentioned(db, id),
     pageDrafts: await listPageDrafts(db, id),
     pageVersions: await listPageVersions(db, id),
     sessions,

@@ -116,6 +116,13 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
     ({ groupMails }) => groupMails.map((m) => `${m.group}, ${at(m.queuedAt)}\u00A0: ${m.subject}`),
   ],
   [
+    "Commentaires écrits, ou qui mentionnent cette personne",
+    ({ comments, mentions }) => [
+      ...comments.map((c) => `${c.about} (${c.group}), ${at(c.createdAt)}\u00A0: ${c.text}`),
+      ...mentions.map((m) => `Mention sous ${m.about} (${m.group}), ${at(m.mentionedAt)}`),
+    ],
+  ],
+  [
     "Pages, informations et PDF du site",
     ({ pageDrafts, pageVersions, siteValues, siteDocuments }) => [
       ...pageDrafts.map((d) => `Brouillon de ${d.path}, ${at(d.savedAt)}`),
