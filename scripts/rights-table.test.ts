@@ -15,7 +15,10 @@ const COLUMNS = { outside: 5, inside: 6, animator: 8, elsewhere: 9, demoted: 10,
 
 /** The calls of a row. */
 const CALLS: [string, string[]][] = [
-  ["Lire les groupes, l’agenda, les documents, qui vient", ["GET /events/:id", "GET /documents"]],
+  [
+    "Lire les groupes, l’agenda, les documents, leurs commentaires, qui vient",
+    ["GET /events/:id", "GET /documents", "GET /commentaires/:kind/:id"],
+  ],
   [
     "Chercher par leur titre les événements, les documents, les sondages, les groupes et les guides",
     ["GET /recherche-espace"],
@@ -26,6 +29,15 @@ const CALLS: [string, string[]][] = [
     "Proposer un sondage de dates, retenir un jour, le supprimer",
     ["POST /polls", "POST /polls/:id/close", "DELETE /polls/:id"],
   ],
+  [
+    "Publier un commentaire, mentionner un membre du groupe, modifier son commentaire pendant un quart d’heure",
+    [
+      "POST /commentaires/:kind/:id",
+      "GET /commentaires/:kind/:id/personnes",
+      "PUT /commentaires/:id",
+    ],
+  ],
+  ["Supprimer le commentaire d’une autre personne", ["DELETE /commentaires/:id"]],
   [
     "Publier, modifier, annuler, supprimer un événement ou une série",
     [

@@ -122,6 +122,17 @@ const TABLE = `
   DELETE /polls/:id                 poll                      401    401     401     401     401     403    403    204    204      403      403
   PUT /polls/:id/votes              poll                      401    401     401     401     401     409    200    409    200      200      200
   POST /polls/:id/close             poll                      401    401     401     401     401     403    403    200    200      403      403
+  GET /commentaires/:kind/:id       event to comment on       401    401     401     401     401     200    200    200    200      200      200
+  GET /commentaires/:kind/:id       document to comment on    401    401     401     401     401     200    200    200    200      200      200
+  GET /commentaires/:kind/:id       group to comment on       401    401     401     401     401     200    200    200    200      200      200
+  GET /commentaires/:kind/:id/personnes event to comment on       401    401     401     401     401     409    200    200    200      200      200
+  POST /commentaires/:kind/:id      event to comment on       401    401     401     401     401     409    201    201    201      201      201
+  POST /commentaires/:kind/:id      document to comment on    401    401     401     401     401     409    201    201    201      201      201
+  POST /commentaires/:kind/:id      group to comment on       401    401     401     401     401     409    201    201    201      201      201
+  PUT /commentaires/:id             own comment               401    401     401     401     401     409    200    200    200      200      200
+  PUT /commentaires/:id             comment of another        401    401     401     401     401     403    403    403    403      403      403
+  DELETE /commentaires/:id          comment of another        401    401     401     401     401     403    403    204    204      403      403
+  DELETE /commentaires/:id          own comment               401    401     401     401     401     204    204    204    204      204      204
   PUT /events/:id                   event                     401    401     401     401     401     403    403    200    200      403      403
   POST /events/:id/cancel           event to come             401    401     401     401     401     403    403    200    200      403      403
   POST /events/:id/resume           event called off          401    401     401     401     401     403    403    200    200      403      403

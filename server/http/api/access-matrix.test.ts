@@ -68,7 +68,9 @@ async function place(actor: Actor, who: Who, groupId: string): Promise<Who> {
 }
 
 /** The group that an object is of, or one in which nothing is. */
-async function groupOf(object: string, { id = "" }: Record<string, string>): Promise<string> {
+async function groupOf(object: string, of: Record<string, string>): Promise<string> {
+  const { id = "", inGroup } = of;
+  if (inGroup) return inGroup;
   if (object.startsWith("group")) return id;
   const table = object === "poll" ? "polls" : object.startsWith("event") ? "events" : "documents";
   if (table === "documents" && object !== "document") return group;
@@ -122,7 +124,7 @@ const everything = async () => ({
 /** What a route cannot do without in its query. */
 function queryOf(address: Address): string {
   if (address === "GET /events/days") return "?from=2026-04-01&to=2026-04-30";
-  if (address === "GET /groupes/:id/personnes") return "?q=camille";
+  if (address.endsWith("/:id/personnes")) return "?q=camille";
   if (address === "GET /recherche-espace") return "?q=camille";
   return address.startsWith("GET /personnes") ? `?email=${encodeURIComponent(known.email)}` : "";
 }
@@ -208,7 +210,14 @@ interface Target {
 }
 
 /** What only some callers may name: a session, an account of their own. */
-const OWN = new Set(["own session", "own calendar", "own passkey", "own device", "oneself"]);
+const OWN = new Set([
+  "own comment",
+  "own session",
+  "own calendar",
+  "own passkey",
+  "own device",
+  "oneself",
+]);
 /** Callers and objects that no call has changed, by their kind: a refusal leaves them as they are, and so does a reading. */
 const unchanged = new Map<string, Promise<unknown>>();
 const keep = <T>(name: string, making: () => Promise<T>): Promise<T> => {
