@@ -11,6 +11,8 @@ export interface Option {
 interface ComboboxProps extends FieldTexts {
   /** Of the value that the form sends: the id of the chosen option. */
   name: string;
+  /** Differs from the name only where two forms of one page share it. */
+  id?: string;
   text: string;
   onText: (text: string) => void;
   chosen: Option | undefined;
@@ -114,6 +116,7 @@ function useListKeys(options: Option[], choose: (option: Option) => void) {
 /** A text field with a list of what it finds (ARIA combobox): arrow keys, Enter, Escape, or a press. */
 export function Combobox({
   name,
+  id: field = name,
   options,
   text,
   onText,
@@ -131,11 +134,11 @@ export function Combobox({
     list.restart(true);
   };
   return (
-    <FieldFrame id={name} {...texts}>
+    <FieldFrame id={field} {...texts}>
       <div className="relative">
         <input
           {...{ maxLength, "aria-required": required }}
-          id={name}
+          id={field}
           role="combobox"
           type="text"
           className={`${CONTROL} min-h-11`}
@@ -145,7 +148,7 @@ export function Combobox({
           aria-expanded={list.shown}
           aria-controls={id}
           aria-activedescendant={list.option && `${id}-${list.option.id}`}
-          {...tiesOf(name, texts)}
+          {...tiesOf(field, texts)}
           onChange={(event) => type(event.target.value)}
           onKeyDown={list.onKeyDown}
           onBlur={() => list.restart(false)}
