@@ -6,6 +6,7 @@ import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { isPast } from "#contract/paris-time.ts";
 import { mayPublishIn } from "#contract/permissions.ts";
+import { Comments } from "#web/parts/comments/comments.tsx";
 import { DetailPage } from "#web/parts/detail-page.tsx";
 import { dayOf } from "#web/parts/event-day.ts";
 import { Cancelled } from "#web/parts/event-list.tsx";
@@ -25,7 +26,8 @@ import { SeriesOf } from "./event/series-of.tsx";
 import { WhoComes } from "./event/who-comes.tsx";
 
 const UNNAMED: string = pages.event.title;
-const COLUMNS = "grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items-start lg:gap-14";
+const COLUMNS =
+  "grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-14";
 
 export const meta: MetaFunction = () => pageMeta(UNNAMED);
 
@@ -65,7 +67,10 @@ function EventBody({ event }: { event: Event }) {
         <SaveEvent event={event} />
         {publishes && <PublisherActions event={event} />}
       </div>
-      <WhoComes event={event} />
+      <div className="lg:row-span-2">
+        <WhoComes event={event} />
+      </div>
+      <Comments of={{ kind: "event", id: event.id }} groupId={event.group_id.id} />
     </div>
   );
 }

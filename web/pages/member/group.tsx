@@ -6,6 +6,7 @@ import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { mayPublishIn, mayRunGroup } from "#contract/permissions.ts";
+import { Comments } from "#web/parts/comments/comments.tsx";
 import { DetailPage } from "#web/parts/detail-page.tsx";
 import { todayInParis } from "#web/parts/event-day.ts";
 import { EventList } from "#web/parts/event-list.tsx";
@@ -29,7 +30,8 @@ import { GroupMembership } from "./group-membership.tsx";
 
 const MEETINGS_STEP = 10;
 const UNNAMED: string = pages.group.title;
-const COLUMNS = "grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items-start lg:gap-14";
+const COLUMNS =
+  "grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-14";
 
 export const meta: MetaFunction = () => pageMeta(UNNAMED);
 
@@ -82,10 +84,11 @@ function GroupBody({ group, pages }: { group: GroupDetail; pages: Pages<GroupDet
         <OpenPolls groupId={group.id} proposes={publishes} />
         <GroupDocuments id={group.id} />
       </div>
-      <div className="grid gap-6">
+      <div className="grid gap-6 lg:row-span-2">
         <GroupMembership group={group} more={pages.more} busy={pages.busy} />
         {mayRunGroup(me, group) && <RunGroup group={group} />}
       </div>
+      <Comments of={{ kind: "group", id: group.id }} groupId={group.id} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import { COMMENTS_ANCHOR } from "#contract/comment-path.ts";
 import type { Document } from "#contract/documents.ts";
+import { Comments } from "#web/parts/comments/comments.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FullScreen } from "#web/ui/full-screen.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
@@ -25,6 +27,17 @@ const Title = ({ document }: { document: Document }) => (
   </h2>
 );
 
+const Conversation = ({ document: { id, group_id } }: { document: Document }) => (
+  <Comments key={id} of={{ kind: "document", id }} groupId={group_id} />
+);
+
+/** The pages of the document are between them and its title. */
+const ToComments = () => (
+  <Button look="quiet" onClick={() => globalThis.document.getElementById(COMMENTS_ANCHOR)?.focus()}>
+    Commentaires
+  </Button>
+);
+
 const Steps = ({ onPrevious, onNext }: PreviewProps) => (
   <>
     <Button look="secondary" disabled={!onPrevious} onClick={onPrevious}>
@@ -48,12 +61,16 @@ const OnWholeScreen = (props: PreviewProps) => (
             <span className="sr-only">Fermer l’aperçu</span>
           </button>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Steps {...props} />
+          <ToComments />
         </div>
         <DocumentEvents id={props.document.id} />
         <PinDocument document={props.document} />
         <ShownFile document={props.document} fill />
+      </div>
+      <div className="mt-6">
+        <Conversation document={props.document} />
       </div>
     </ToastProvider>
   </FullScreen>
@@ -65,6 +82,7 @@ const Beside = (props: PreviewProps) => (
       <Title document={props.document} />
       <div className="flex flex-wrap gap-2">
         <Steps {...props} />
+        <ToComments />
         <Button look="quiet" onClick={props.onClose}>
           Fermer l’aperçu
         </Button>
@@ -73,6 +91,7 @@ const Beside = (props: PreviewProps) => (
     <DocumentEvents id={props.document.id} />
     <PinDocument document={props.document} />
     <ShownFile document={props.document} fill={false} />
+    <Conversation document={props.document} />
   </section>
 );
 
