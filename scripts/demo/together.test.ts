@@ -61,6 +61,29 @@ describe.each([
     }
   });
 
+  test("comments come from members, once what they are about exists", async () => {
+    const since = await joined();
+    const rows = await database.db
+      .selectFrom("comments")
+      .leftJoin("events", "events.id", "event_id")
+      .leftJoin("documents", "documents.id", "document_id")
+      .select(["author_id", "comments.created_at", "comments.group_id as own", "uploaded_at"])
+      .select(["events.group_id as ofEvent", "documents.group_id as ofDocument"])
+      .select("events.created_at as announced_at")
+      .execute();
+    for (const kind of ["own", "ofEvent", "ofDocument"] as const)
+      expect(rows.filter((row) => row[kind] !== null).length).toBeGreaterThan(2);
+    for (const { author_id, created_at, announced_at, uploaded_at, ...row } of rows) {
+      const group = row.own ?? row.ofEvent ?? row.ofDocument;
+      expect(created_at > (since.get(`${group} ${author_id}`) ?? "9")).toBe(true);
+      expect(
+        created_at > (announced_at ?? uploaded_at ?? "") && created_at < now.toISOString(),
+      ).toBe(true);
+    }
+    const mentions = await database.db.selectFrom("comment_mentions").selectAll().execute();
+    expect(mentions.length).toBeGreaterThan(2);
+  });
+
   test("seats follow the order of the answers, then the waitlist", async () => {
     const rows = await database.db
       .selectFrom("event_answers")

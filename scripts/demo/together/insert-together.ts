@@ -7,6 +7,7 @@ import { ACCOUNTS } from "../people.ts";
 import { seeded } from "../random.ts";
 import type { Size } from "../size.ts";
 import { inventAnswers } from "./answers.ts";
+import { insertComments } from "./comments.ts";
 import { type DemoContext, type EventRow, type MemberRow, membersOf } from "./context.ts";
 import { inventPolls } from "./polls.ts";
 import { inventSeries } from "./series.ts";
@@ -77,7 +78,7 @@ function inventActivities({ random, now, events, people }: DemoContext, meetings
   ];
 }
 
-/** Inserts animators, series, answers, polls and activities of the groups. */
+/** Inserts animators, series, answers, polls, activities and comments of the groups. */
 export async function insertTogether(
   trx: Trx,
   {
@@ -100,4 +101,5 @@ export async function insertTogether(
   await insertAll(trx, "poll_votes", votes);
   await nameAnimators(trx, context);
   await insertAll(trx, "activities", inventActivities(context, meetings));
+  await insertComments(trx, context, size);
 }
