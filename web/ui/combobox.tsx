@@ -23,6 +23,8 @@ interface ComboboxProps extends FieldTexts {
   status: ReactNode;
   maxLength: number;
   required?: boolean;
+  /** Beside what the form sends: Enter without an option does not send it. */
+  beside?: boolean;
 }
 
 const LIST =
@@ -86,7 +88,7 @@ function Options({ id, label, options, active, onChoose }: ListProps) {
 }
 
 /** Which option the keys are at, while the list is open. */
-function useListKeys(options: Option[], choose: (option: Option) => void) {
+function useListKeys(options: Option[], choose: (option: Option) => void, beside: boolean) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = open && options.length > 0;
@@ -106,7 +108,7 @@ function useListKeys(options: Option[], choose: (option: Option) => void) {
       setActive(nextOf(options, active, step));
     } else if (event.key === "Enter" && option) onChoose(option);
     else if (event.key === "Escape" && shown) restart(false);
-    else return;
+    else if (event.key !== "Enter" || !beside) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -125,9 +127,10 @@ export function Combobox({
   status,
   maxLength,
   required,
+  beside = false,
   ...texts
 }: ComboboxProps) {
-  const list = useListKeys(options, onChoose);
+  const list = useListKeys(options, onChoose, beside);
   const id = useId();
   const type = (typed: string) => {
     onText(typed);

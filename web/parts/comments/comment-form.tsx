@@ -40,8 +40,12 @@ function readPeople(draft: string | undefined): Mentioned[] | undefined {
   }
 }
 
-const spokenLength = (text: string): string =>
-  `${[...text].length} caractères sur ${COMMENT_MAX.toLocaleString("fr-FR")} au plus`;
+const inFrench = (count: number): string => count.toLocaleString("fr-FR");
+
+const spokenLength = (text: string): string => {
+  const { length } = [...text];
+  return `${inFrench(length)} caractère${length > 1 ? "s" : ""} sur ${inFrench(COMMENT_MAX)} au plus`;
+};
 
 /** The text and the people, their draft and their submission. */
 function useComment<R>({ name, initial, failure, send, onDone }: CommentFormProps<R>) {

@@ -36,11 +36,12 @@ export function CommentItem({ comment, groupId, mayWrite, onEdit, onRemove }: Co
     <li className="flex items-start gap-3 border-line p-4 not-first:border-t">
       {author && <Avatar {...author} />}
       <div className="grid min-w-0 grow gap-1">
-        <p className="text-sm wrap-anywhere text-soft">
-          <span className="text-base font-bold text-ink">{name}</span>
-          {", "}
-          <time dateTime={createdAt}>{spokenMoment(createdAt)}</time>
-          {edited && " · modifié"}
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-soft">
+          <span className="min-w-0 text-base font-bold wrap-anywhere text-ink">{name}</span>{" "}
+          <span>
+            <time dateTime={createdAt}>{spokenMoment(createdAt)}</time>
+            {edited && " · modifié"}
+          </span>
         </p>
         <p className="max-w-measure whitespace-pre-line wrap-anywhere">{text}</p>
         {mentions.length > 0 && (

@@ -71,6 +71,7 @@ export function MentionField({ of, id, label, error, people, onChange }: Mention
             if (person) add(person);
           }}
           maxLength={SEARCH_MAX}
+          beside
         />
       </Disclosure>
       {people.length > 0 && (
