@@ -1,3 +1,4 @@
+import type { Commented } from "../../contract/comment-limits.ts";
 import { dayFrom } from "../../scripts/demo/days.ts";
 import type { Db } from "../../server/db/open.ts";
 import type { ListCall, SampleIds } from "./list-call.ts";
@@ -14,14 +15,35 @@ export async function findMeeting(db: Db): Promise<Pick<SampleIds, "meeting" | "
   return { meeting: id, series: series_id ?? "" };
 }
 
+/** A comment in the middle of a discussion. */
+export async function findComment(db: Db): Promise<string> {
+  const { id } = await db
+    .selectFrom("comments")
+    .select("id")
+    .where("group_id", "is not", null)
+    .orderBy("created_at", "desc")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 const group = ({ group: id }: SampleIds, calls: string[]): ListCall[] =>
   calls.map((call) => ({ screen: "group", url: `/groupes/${id}/${call}` }));
+
+/** Comments of a thing, from the first page and after a row, and the people to mention there. */
+const comments = (kind: Commented, id: string, { comment }: SampleIds): ListCall[] => [
+  { screen: kind, url: `/commentaires/${kind}/${id}?limit=20` },
+  { screen: kind, url: `/commentaires/${kind}/${id}?limit=20&before=${comment}` },
+  { screen: kind, url: `/commentaires/${kind}/${id}/personnes?q=fontaine` },
+];
 
 /** The calls of the screens about meetings, polls and news. */
 export const agendaCalls = (now: Date, sampleIds: SampleIds): ListCall[] => [
   { screen: "event", url: `/events/${sampleIds.meeting}` },
   { screen: "event", url: `/events/${sampleIds.meeting}/answers` },
   { screen: "event", url: `/events/${sampleIds.meeting}/documents` },
+  ...comments("event", sampleIds.meeting, sampleIds),
+  ...comments("document", sampleIds.document, sampleIds),
+  ...comments("group", sampleIds.group, sampleIds),
   { screen: "event", url: `/event-series/${sampleIds.series}` },
   { screen: "home", url: `/users/me/answers?from=${dayFrom(now, 0)}` },
   { screen: "home", url: "/users/me/attente" },

@@ -23,4 +23,5 @@ export interface SampleIds {
   poll: string;
   meeting: string;
   series: string;
+  comment: string;
 }

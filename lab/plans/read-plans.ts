@@ -13,7 +13,7 @@ import {
   scansIn,
   timeOf,
 } from "../../server/testing/query-plans.ts";
-import { findMeeting } from "./agenda-lists.ts";
+import { findComment, findMeeting } from "./agenda-lists.ts";
 import type { ListCall, SampleIds } from "./list-call.ts";
 import { listCalls } from "./lists.ts";
 
@@ -75,6 +75,7 @@ async function findSampleIds(get: Get, { db }: Pick<Deps, "db">): Promise<Sample
     entry: await idOf("/journal?limit=1000"),
     poll: await idOf("/polls?limit=1000&open=true"),
     ...(await findMeeting(db)),
+    comment: await findComment(db),
     article: await idOf("/articles?limit=200"),
     picture: await idOf("/media?limit=30"),
   };
