@@ -13,7 +13,7 @@ import { refuseUnless } from "#server/http/api/refuse-unless.ts";
 import { PREVIEW_PATH } from "#server/http/pages/page-preview.ts";
 import { readPageValues } from "./check-page.ts";
 import { getEditedPage, toContentFile } from "./edited-page.ts";
-import { findDraft } from "./queries.ts";
+import { findDraft, findLive } from "./queries.ts";
 import { toParisDay } from "./written-page.ts";
 
 /** No stored file has this name, so a URL signed for a preview opens no file. */
@@ -38,14 +38,17 @@ const withText = (source: ContentSource, path: string, text: string): ContentSou
   isWithdrawn: (other) => other !== path && source.isWithdrawn?.(other) === true,
 });
 
-/** Content with the author's draft, if any. */
+/** Content with the author's draft; without one, with the text of a page that was withdrawn. */
 async function applyDraft(deps: Deps, { path, heading }: EditedPage, authorId: string) {
   const source = deps.content.current();
+  const now = deps.clock.now();
   const draft = await findDraft(deps.db, path, authorId);
-  if (!draft) return source;
-  const today = toParisDay(deps.clock.now());
+  const live = draft ? undefined : await findLive(deps.db, path, now);
+  const text = draft ?? (live?.withdrawn ? live : undefined);
+  if (!text) return source;
+  const today = toParisDay(now);
   const day = heading?.category ? (heading.day ?? today) : null;
-  return withText(source, path, sourceOf(draft, today, heading && { ...heading, day }));
+  return withText(source, path, sourceOf(text, today, heading && { ...heading, day }));
 }
 
 /** The previewed page with the draft of the signer. Throws link_invalid, forbidden or page_refused. */

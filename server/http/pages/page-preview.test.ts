@@ -73,6 +73,20 @@ test("an article is shown before publication, with its title", async () => {
   expect((await site.inject("/actualites/nouvelle")).statusCode).toBe(404);
 });
 
+test("a withdrawn page is shown with its last text, without a draft", async () => {
+  const publish = (version: number) =>
+    call(
+      app,
+      { method: "POST", url: "/pages/press/publish", body: { ...PAGE_TEXT, version } },
+      admin,
+    );
+  await publish(0);
+  const reason = { reason: "À revoir", version: 1 };
+  await call(app, { method: "POST", url: "/pages/press/withdraw", body: reason }, admin);
+  const seen = await site.inject(await addressOf("press"));
+  expect([seen.statusCode, seen.body.includes("<footer")]).toEqual([200, true]);
+});
+
 test("an unsupported text is reported instead of shown", async () => {
   await write("home", "## Autre chose\n\nSans les parties de l’accueil.");
   const { statusCode, headers, body } = await site.inject(await addressOf("home"));
