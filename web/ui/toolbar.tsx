@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { enlivenTooltip } from "./live-tooltip.ts";
+import "./toolbar.css";
 
 export interface ToolbarAction {
   key: string;
@@ -9,6 +11,10 @@ export interface ToolbarAction {
   shortcut?: string;
   /** Of what is on or off where the cursor is. */
   pressed?: boolean;
+  /** It has nothing to do now; it stays in the row. */
+  disabled?: boolean;
+  /** The first of a group. */
+  starts?: boolean;
   onPress: () => void;
 }
 
@@ -21,12 +27,6 @@ interface ToolbarProps {
   /** Back to what it acts on. */
   onLeave: () => void;
 }
-
-/** It stays in view beside a long text; on a telephone it is one row, to be slid. */
-const BAR =
-  "sticky top-0 z-10 flex gap-1 rounded-xl border-2 border-edge bg-card p-1 max-sm:overflow-x-auto sm:flex-wrap";
-const BUTTON =
-  "inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-lg px-2.5 font-bold text-ink hover:bg-mist focus-visible:bg-mist aria-pressed:bg-teal aria-pressed:text-on-teal";
 
 /** Where the arrows lead from one button of a row to another (WAI-ARIA Authoring Practices, toolbar). */
 function nextPlace(key: string, place: number, count: number): number | undefined {
@@ -44,9 +44,50 @@ function nextPlace(key: string, place: number, count: number): number | undefine
   }
 }
 
+const spokenKeys = (shortcut: string): string =>
+  ` (${shortcut.replace("Control", "Ctrl").replaceAll("+", " + ")})`;
+
+interface ToolProps {
+  action: ToolbarAction;
+  isStop: boolean;
+  register: (button: HTMLButtonElement) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+}
+
+function Tool({ action, isStop, register, onKeyDown, onFocus }: ToolProps) {
+  const { name, face, shortcut, pressed, disabled = false, starts = false, onPress } = action;
+  return (
+    <span className="tool" data-starts={starts || undefined}>
+      <button
+        ref={(button) => {
+          if (!button) return undefined;
+          register(button);
+          return enlivenTooltip(button);
+        }}
+        type="button"
+        tabIndex={isStop ? 0 : -1}
+        aria-label={name}
+        aria-disabled={disabled || undefined}
+        {...(shortcut && { "aria-keyshortcuts": shortcut })}
+        {...(pressed !== undefined && { "aria-pressed": pressed })}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onClick={() => !disabled && onPress()}
+      >
+        <span aria-hidden="true">{face}</span>
+      </button>
+      <span aria-hidden="true" className="tool-tip">
+        {name}
+        {shortcut && spokenKeys(shortcut)}
+      </span>
+    </span>
+  );
+}
+
 /** A row of buttons that is one step of the keyboard: arrows inside, Escape back to the text. */
 export function Toolbar({ label, controls, actions, bar, onLeave }: ToolbarProps) {
-  const [last, setPlace] = useState(0);
+  const [last, setPlace] = useState(() => actions.findIndex(({ disabled }) => !disabled));
   // Some of its buttons may have gone.
   const place = Math.min(last, actions.length - 1);
   const buttons = useRef(new Map<number, HTMLButtonElement>());
@@ -59,26 +100,16 @@ export function Toolbar({ label, controls, actions, bar, onLeave }: ToolbarProps
     buttons.current.get(next)?.focus();
   };
   return (
-    <div ref={bar} role="toolbar" aria-label={label} aria-controls={controls} className={BAR}>
-      {actions.map(({ key, name, face, shortcut, pressed, onPress }, index) => (
-        <button
-          key={key}
-          ref={(button) => {
-            if (button) buttons.current.set(index, button);
-          }}
-          type="button"
-          tabIndex={index === place ? 0 : -1}
-          aria-label={name}
-          title={name}
-          {...(shortcut && { "aria-keyshortcuts": shortcut })}
-          {...(pressed !== undefined && { "aria-pressed": pressed })}
-          className={BUTTON}
+    <div ref={bar} role="toolbar" aria-label={label} aria-controls={controls} className="toolbar">
+      {actions.map((action, index) => (
+        <Tool
+          key={action.key}
+          action={action}
+          isStop={index === place}
+          register={(button) => buttons.current.set(index, button)}
           onKeyDown={onKeyDown}
           onFocus={() => setPlace(index)}
-          onClick={onPress}
-        >
-          <span aria-hidden="true">{face}</span>
-        </button>
+        />
       ))}
     </div>
   );

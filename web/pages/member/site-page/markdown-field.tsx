@@ -6,6 +6,7 @@ import { MediaDialog } from "#web/parts/media/media-dialog.tsx";
 import { CONTROL, FieldFrame, tiesOf } from "#web/ui/field-frame.tsx";
 import { Toolbar, type ToolbarAction } from "#web/ui/toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
+import { TOOLS, titleTool } from "./tools.tsx";
 import { type MarkdownCommands, useMarkdown } from "./use-markdown.ts";
 import type { PageEditor } from "./use-page-editor.ts";
 import { ValueDialog } from "./value-dialog.tsx";
@@ -24,27 +25,17 @@ const actionsOf = (
   does: MarkdownCommands,
   { onLink, onValue, onImage }: Opened,
 ): ToolbarAction[] => [
-  {
-    key: "h2",
-    name: "Titre de niveau 2",
-    face: "T2",
-    shortcut: "Control+Alt+2",
-    onPress: () => does.title(2),
-  },
-  {
-    key: "h3",
-    name: "Titre de niveau 3",
-    face: "T3",
-    shortcut: "Control+Alt+3",
-    onPress: () => does.title(3),
-  },
-  { key: "bold", name: "Gras", face: <b>G</b>, shortcut: "Control+B", onPress: does.bold },
-  { key: "italic", name: "Italique", face: <i>I</i>, shortcut: "Control+I", onPress: does.italic },
-  { key: "ul", name: "Liste à puces", face: "• –", onPress: does.bullets },
-  { key: "ol", name: "Liste numérotée", face: "1. –", onPress: does.numbers },
-  { key: "link", name: "Lien", face: "Lien", shortcut: "Control+K", onPress: onLink },
-  { key: "value", name: "Information à insérer", face: "{ }", onPress: onValue },
-  { key: "image", name: "Image", face: "Image", onPress: onImage },
+  { ...TOOLS.undo, onPress: does.undo },
+  { ...TOOLS.redo, onPress: does.redo },
+  { ...titleTool(2), onPress: () => does.title(2) },
+  { ...titleTool(3), onPress: () => does.title(3) },
+  { ...TOOLS.bold, onPress: does.bold },
+  { ...TOOLS.italic, onPress: does.italic },
+  { ...TOOLS.bullets, onPress: does.bullets },
+  { ...TOOLS.numbers, onPress: does.numbers },
+  { ...TOOLS.link, onPress: onLink },
+  { ...TOOLS.value, onPress: onValue },
+  { ...TOOLS.image, onPress: onImage },
 ];
 
 /** The command that these keys call. Written as aria-keyshortcuts, read by the place of the key for the digits. */

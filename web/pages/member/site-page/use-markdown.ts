@@ -30,6 +30,8 @@ function replace(
 }
 
 export interface MarkdownCommands {
+  undo: () => void;
+  redo: () => void;
   bold: () => void;
   italic: () => void;
   title: (level: 2 | 3) => void;
@@ -56,8 +58,15 @@ export function useMarkdown(
     replace(text, command({ value, start, end }), give);
     say(sentence);
   };
+  /** The browser knows what was typed, and what the toolbar did as if it was typed. */
+  const reverse = (command: "undo" | "redo", sentence: string) => {
+    area.current?.focus();
+    if (document.execCommand(command)) say(sentence);
+  };
   return {
     said,
+    undo: () => reverse("undo", "Modification annulée"),
+    redo: () => reverse("redo", "Modification rétablie"),
     bold: () => run((selected) => surround(selected, "**", "texte en gras"), "Gras"),
     italic: () => run((selected) => surround(selected, "*", "texte en italique"), "Italique"),
     title: (level) => run((selected) => heading(selected, level), `Titre de niveau ${level}`),

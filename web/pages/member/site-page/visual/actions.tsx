@@ -1,3 +1,4 @@
+import { redo, undo } from "prosemirror-history";
 import { liftListItem, sinkListItem } from "prosemirror-schema-list";
 import type { Command } from "prosemirror-state";
 import {
@@ -7,7 +8,10 @@ import {
   deleteRow,
   deleteTable,
 } from "prosemirror-tables";
+import type { ReactNode } from "react";
 import type { ToolbarAction } from "#web/ui/toolbar.tsx";
+import { DeeperIcon, HigherIcon, TableIcon } from "../editor-icons.tsx";
+import { TOOLS, titleTool } from "../tools.tsx";
 import type { Place } from "./around.ts";
 import { bold, callout, italic, list, quote, table, title } from "./commands.ts";
 import { schema } from "./schema.ts";
@@ -28,75 +32,36 @@ interface Around {
 /** Said of what goes on and off. */
 const onOff = (name: string, isOn: boolean): string => (isOn ? `${name}\u00A0: retiré` : name);
 
-interface Toggle extends Pick<ToolbarAction, "key" | "name" | "face" | "shortcut"> {
-  pressed: boolean;
-  command: Command;
-}
-
-const titles = (place: Place): Toggle[] =>
-  ([2, 3, 4] as const).map((level) => ({
-    key: `h${level}`,
-    name: `Titre de niveau ${level}`,
-    face: `T${level}`,
-    shortcut: `Control+Alt+${level}`,
-    pressed: place.title === level,
-    command: title(level),
-  }));
+type Toggle = Omit<ToolbarAction, "onPress" | "pressed"> & { pressed: boolean; command: Command };
 
 const toggles = (place: Place): Toggle[] => [
-  ...titles(place),
+  ...([2, 3, 4] as const).map((level) => ({
+    ...titleTool(level),
+    pressed: place.title === level,
+    command: title(level),
+  })),
+  { ...TOOLS.bold, pressed: place.bold, command: bold },
+  { ...TOOLS.italic, pressed: place.italic, command: italic },
   {
-    key: "bold",
-    name: "Gras",
-    face: <b>G</b>,
-    shortcut: "Control+B",
-    pressed: place.bold,
-    command: bold,
-  },
-  {
-    key: "italic",
-    name: "Italique",
-    face: <i>I</i>,
-    shortcut: "Control+I",
-    pressed: place.italic,
-    command: italic,
-  },
-  {
-    key: "ul",
-    name: "Liste à puces",
-    face: "• –",
+    ...TOOLS.bullets,
     pressed: place.list === "bullet_list",
     command: list(nodes.bullet_list),
   },
   {
-    key: "ol",
-    name: "Liste numérotée",
-    face: "1. –",
+    ...TOOLS.numbers,
     pressed: place.list === "ordered_list",
     command: list(nodes.ordered_list),
   },
-  { key: "quote", name: "Citation", face: "«\u00A0»", pressed: place.quote, command: quote },
-  {
-    key: "note",
-    name: "Encadré À noter",
-    face: "Note",
-    pressed: place.callout === "NOTE",
-    command: callout("NOTE"),
-  },
-  {
-    key: "important",
-    name: "Encadré Important",
-    face: "!",
-    pressed: place.callout === "IMPORTANT",
-    command: callout("IMPORTANT"),
-  },
+  { ...TOOLS.quote, pressed: place.quote, command: quote },
+  { ...TOOLS.note, pressed: place.callout === "NOTE", command: callout("NOTE") },
+  { ...TOOLS.important, pressed: place.callout === "IMPORTANT", command: callout("IMPORTANT") },
 ];
 
-type Step = [key: string, name: string, face: string, command: Command];
+type Step = [key: string, name: string, face: ReactNode, command: Command];
 
 const OF_LISTS: Step[] = [
-  ["deeper", "Sous-liste", "→", sinkListItem(nodes.list_item)],
-  ["higher", "Remonter d’un niveau", "←", liftListItem(nodes.list_item)],
+  ["deeper", "Sous-liste", <DeeperIcon key="deeper" />, sinkListItem(nodes.list_item)],
+  ["higher", "Remonter d’un niveau", <HigherIcon key="higher" />, liftListItem(nodes.list_item)],
 ];
 const OF_TABLES: Step[] = [
   ["row", "Ajouter une ligne", "+ ligne", addRowAfter],
@@ -106,27 +71,28 @@ const OF_TABLES: Step[] = [
   ["no-table", "Supprimer le tableau", "− tableau", deleteTable],
 ];
 
+const INSERT_TABLE: Step = ["table", "Tableau", <TableIcon key="table" />, table];
+
+const reversals = ({ canUndo, canRedo }: Place, run: Run): ToolbarAction[] => [
+  { ...TOOLS.undo, disabled: !canUndo, onPress: () => run(undo, "Modification annulée") },
+  { ...TOOLS.redo, disabled: !canRedo, onPress: () => run(redo, "Modification rétablie") },
+];
+
 /** What the toolbar offers where the cursor is; what is there for some places alone comes last. */
 export function actionsAt({ place, run, onLink, onValue, onImage }: Around): ToolbarAction[] {
   const steps: Step[] = [
-    ...(place.inTable ? OF_TABLES : ([["table", "Tableau", "Tableau", table]] satisfies Step[])),
+    ...(place.inTable ? OF_TABLES : [INSERT_TABLE]),
     ...(place.list ? OF_LISTS : []),
   ];
   return [
+    ...reversals(place, run),
     ...toggles(place).map(({ command, ...action }) => ({
       ...action,
       onPress: () => run(command, onOff(action.name, action.pressed)),
     })),
-    {
-      key: "link",
-      name: "Lien",
-      face: "Lien",
-      shortcut: "Control+K",
-      pressed: place.link !== undefined,
-      onPress: onLink,
-    },
-    { key: "value", name: "Information à insérer", face: "{ }", onPress: onValue },
-    { key: "image", name: "Image", face: "Image", onPress: onImage },
+    { ...TOOLS.link, pressed: place.link !== undefined, onPress: onLink },
+    { ...TOOLS.value, onPress: onValue },
+    { ...TOOLS.image, onPress: onImage },
     ...steps.map(([key, name, face, command]) => ({
       key,
       name,

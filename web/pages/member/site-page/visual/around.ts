@@ -1,3 +1,4 @@
+import { redoDepth, undoDepth } from "prosemirror-history";
 import type { Mark, Node, NodeType } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
@@ -56,6 +57,8 @@ export interface Place {
   callout: "NOTE" | "IMPORTANT" | undefined;
   inTable: boolean;
   link: string | undefined;
+  canUndo: boolean;
+  canRedo: boolean;
 }
 
 export function placeIn(state: EditorState): Place {
@@ -75,5 +78,7 @@ export function placeIn(state: EditorState): Place {
     callout: around(state, nodes.callout)?.node.attrs.kind,
     inTable: isInTable(state),
     link: linkAt(state)?.href,
+    canUndo: undoDepth(state) > 0,
+    canRedo: redoDepth(state) > 0,
   };
 }
