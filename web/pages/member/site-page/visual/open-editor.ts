@@ -6,6 +6,7 @@ import { tableEditing } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
 import type { DocumentNode } from "#contract/page-document.ts";
 import { imageChip, type NamedValue, valueChip } from "./chips.ts";
+import { fixedMarks } from "./fixed-marks.ts";
 import { keyPlugins } from "./keys.ts";
 import { lockedTitles } from "./locked-titles.ts";
 import { type PasteResult, pastePlugin } from "./paste.ts";
@@ -13,6 +14,8 @@ import { schema } from "./schema.ts";
 import { shape, withLastLine } from "./shape.ts";
 
 interface Around {
+  /** Of the page. */
+  id: string;
   path: string;
   values: NamedValue[];
   attributes: Record<string, string>;
@@ -27,10 +30,10 @@ interface Around {
   onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** Pixels that the cursor keeps from the edges of the window: the toolbar stays at the top. */
-const BESIDE_BAR = { top: 120, right: 0, bottom: 16, left: 0 };
+/** Pixels that the cursor keeps from the edges of the window: two bars stay at the top, one at the bottom of a phone. */
+const BESIDE_BAR = { top: 176, right: 0, bottom: 80, left: 0 };
 
-const stateOf = (document: DocumentNode, { path, onLocked, onPaste }: Around): EditorState => {
+const stateOf = (document: DocumentNode, { id, path, onLocked, onPaste }: Around): EditorState => {
   const opened = EditorState.create({
     doc: Node.fromJSON(schema, document),
     plugins: [
@@ -38,6 +41,7 @@ const stateOf = (document: DocumentNode, { path, onLocked, onPaste }: Around): E
       ...keyPlugins(),
       lockedTitles(path, onLocked),
       shape(),
+      fixedMarks(id),
       tableEditing(),
       gapCursor(),
       history(),

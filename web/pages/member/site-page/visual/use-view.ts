@@ -16,6 +16,8 @@ const NOWHERE: Place = {
   callout: undefined,
   inTable: false,
   link: undefined,
+  canUndo: false,
+  canRedo: false,
 };
 
 const PASTED: Record<PasteResult, string> = {
@@ -56,6 +58,7 @@ export function useView({ host, page, document, attributes, onChange, onKey }: V
     if (!host.current) return;
     const notify = (sentence: string, shown: boolean) => setSaid({ sentence, shown });
     const made = openEditor(host.current, opened.current.document, {
+      id: opened.current.page.id,
       path: opened.current.page.path,
       values: opened.current.page.values,
       attributes: opened.current.attributes,
