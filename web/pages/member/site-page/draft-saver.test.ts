@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { DraftSaver, type SaveState, type Written } from "./draft-saver.ts";
 
 const STALE = new Error("stale");
+const UNREACHABLE = new Error("network");
 
 let states: SaveState[];
 let stored: string | undefined;
@@ -26,6 +27,7 @@ beforeEach(() => {
       return answer(written);
     },
     isStale: (error) => error === STALE,
+    isUnreachable: (error) => error === UNREACHABLE,
     keep: ({ markdown }) => {
       stored = markdown;
     },
@@ -88,6 +90,13 @@ test("a failed save stays in the browser, and is retried on the same version", a
     "saved",
     undefined,
   ]);
+});
+
+test("a save without network is reported as such", async () => {
+  answer = vi.fn().mockRejectedValueOnce(UNREACHABLE);
+  saver.note(writing("a"));
+  await saver.flush();
+  expect([states.at(-1), stored]).toEqual(["offline", "a"]);
 });
 
 test("a draft saved in another tab is overwritten on request only", async () => {

@@ -7,13 +7,14 @@ export interface Written extends PageText {
   document?: string | undefined;
 }
 
-/** « elsewhere »: another tab of the same person has saved another draft. */
-export type SaveState = "saved" | "waiting" | "saving" | "failed" | "elsewhere";
+/** « elsewhere »: another tab of the same person has saved another draft. « offline »: the site could not be reached. */
+export type SaveState = "saved" | "waiting" | "saving" | "failed" | "offline" | "elsewhere";
 
 interface Ways {
   /** Saves over this version of the draft, or over any without one; returns the new version. */
   save: (written: Written, version: number | undefined) => Promise<number>;
   isStale: (error: unknown) => boolean;
+  isUnreachable: (error: unknown) => boolean;
   /** In the browser, until the server has it. */
   keep: (written: Written) => void;
   drop: () => void;
@@ -88,7 +89,9 @@ export class DraftSaver {
       return true;
     } catch (error) {
       this.#elsewhere = this.#ways.isStale(error);
-      this.#ways.onState(this.#elsewhere ? "elsewhere" : "failed");
+      this.#ways.onState(
+        this.#elsewhere ? "elsewhere" : this.#ways.isUnreachable(error) ? "offline" : "failed",
+      );
       return false;
     }
   }

@@ -32,11 +32,12 @@ function settled(id: string, written: Written): Promise<PageText> {
 
 interface Saving {
   onState: (state: SaveState) => void;
+  onSaved: (at: string) => void;
   settle: (written: Written) => Promise<PageText>;
 }
 
 /** Saves by calls and in this tab, for the account that opened the page. */
-function saverOf({ id, draft }: PageDetail, { onState, settle }: Saving): DraftSaver {
+function saverOf({ id, draft }: PageDetail, { onState, onSaved, settle }: Saving): DraftSaver {
   const owner = accountId();
   return new DraftSaver(draft?.version ?? 0, {
     save: async (written, version) => {
@@ -46,9 +47,12 @@ function saverOf({ id, draft }: PageDetail, { onState, settle }: Saving): DraftS
         basedOn: written.basedOn,
         ...(version !== undefined && { version }),
       };
-      return (await api.sitePages.saveDraft({ params: { id }, body })).version;
+      const saved = await api.sitePages.saveDraft({ params: { id }, body });
+      onSaved(saved.savedAt);
+      return saved.version;
     },
     isStale: (error) => error instanceof CallError && error.code === "stale",
+    isUnreachable: (error) => error instanceof CallError && error.code === "network",
     keep: ({ basedOn, document, ...text }) =>
       keepDraft(owner, draftName(id), {
         ...text,
@@ -70,6 +74,10 @@ export interface PageEditor {
   basedOn: number;
   version: number;
   state: SaveState;
+  /** When the site last saved the draft. */
+  savedAt: string | undefined;
+  /** The text differs from what was last published. */
+  isTouched: boolean;
   saver: DraftSaver;
   change: (changes: Partial<PageText>) => void;
   /** The visual mode has written this. */
@@ -85,8 +93,11 @@ export interface PageEditor {
   /** Another editor published this version. */
   learn: (version: number) => void;
   published: (version: number) => void;
-  startAgain: (text: PageText) => void;
+  /** Takes again the text that was last published. */
+  startAgain: () => void;
 }
+
+const FIELDS = ["description", "lead", "markdown"] as const;
 
 const clean = (changes: Partial<PageText>): Partial<PageText> =>
   Object.fromEntries(
@@ -110,31 +121,45 @@ function useWritten(page: PageDetail) {
   return { written, latest, set, settle };
 }
 
+/** Saves what is written, also once the network is back; what the last visit could not save is saved now. */
+function useSaver(page: PageDetail, { latest, settle }: ReturnType<typeof useWritten>) {
+  const [state, setState] = useState<SaveState>("saved");
+  const [savedAt, setSavedAt] = useState(page.draft?.savedAt);
+  const [saver] = useState(() => saverOf(page, { onState: setState, onSaved: setSavedAt, settle }));
+  useEffect(() => {
+    const save = () => void saver.flush();
+    if (readDraft(accountId(), draftName(page.id))) saver.note(latest.current);
+    addEventListener("online", save);
+    return () => {
+      removeEventListener("online", save);
+      save();
+    };
+  }, [saver, page.id, latest]);
+  return { state, savedAt, saver };
+}
+
 /** What is written of a page, saved as one goes. */
 export function usePageEditor(page: PageDetail): PageEditor {
-  const { written, latest, set, settle } = useWritten(page);
+  const writing = useWritten(page);
+  const { written, latest, set, settle } = writing;
+  const saving = useSaver(page, writing);
+  const { saver } = saving;
   const [version, learn] = useState(page.version);
+  const [published, setPublished] = useState(page.live);
   const [takes, setTakes] = useState(0);
-  const [state, setState] = useState<SaveState>("saved");
-  const [saver] = useState(() => saverOf(page, { onState: setState, settle }));
-  useEffect(() => {
-    // What the last visit could not save is saved now.
-    if (readDraft(accountId(), draftName(page.id))) saver.note(latest.current);
-    return () => void saver.flush();
-  }, [saver, page.id, latest]);
   const write = (next: Written) => {
     set(next);
     saver.note(next);
   };
   const { basedOn, document, ...text } = written;
   return {
+    ...saving,
     text,
     document,
     basedOn,
     version,
-    state,
-    saver,
     takes,
+    isTouched: document !== undefined || FIELDS.some((field) => text[field] !== published[field]),
     change: (changes) => {
       const { document: drawn, ...others } = latest.current;
       const keeps = changes.markdown === undefined && drawn !== undefined;
@@ -147,11 +172,12 @@ export function usePageEditor(page: PageDetail): PageEditor {
     published: (next) => {
       saver.forget();
       learn(next);
+      setPublished(textIn(latest.current));
       set({ ...latest.current, basedOn: next });
     },
-    startAgain: (live) => {
+    startAgain: () => {
       saver.forget();
-      set({ ...live, basedOn: version });
+      set({ ...published, basedOn: version });
       setTakes((count) => count + 1);
     },
   };
