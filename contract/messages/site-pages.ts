@@ -23,7 +23,7 @@ export const pageModeFailed =
 export const pageDraftFailed = "Le brouillon n’a pas pu être enregistré. Réessayez.";
 export const titleRequired = "Écrivez un titre.";
 export const slugInvalid =
-  "Cette fin d’adresse n’est pas valable\u00A0: utilisez des minuscules sans accent, des chiffres, et des traits d’union entre les mots.";
+  "Cette adresse n’est pas valable\u00A0: utilisez des minuscules sans accent, des chiffres, et des traits d’union entre les mots.";
 export const slugTaken = "Une page du site a déjà cette adresse. Choisissez-en une autre.";
 export const newsCategoryRequired = "Choisissez une rubrique.";
 export const articleDayTooFar =

@@ -15,7 +15,7 @@ import { TitleField } from "./heading-fields.tsx";
 import { SlugField } from "./slug-field.tsx";
 
 const FIELDS = ["title", "section", "slug"] as const;
-const LABELS = { title: "Titre", section: "Place dans le menu", slug: "Fin de l’adresse" };
+const LABELS = { title: "Titre", section: "Place dans le menu", slug: "Adresse de la page" };
 const SECTIONS = ADDED_SECTIONS.map((value) => ({ value, label: menuTitle(value) }));
 
 const sectionNamed = (name: string): AddedSection | undefined =>

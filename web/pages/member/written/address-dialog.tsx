@@ -9,7 +9,7 @@ import type { PageDialogProps } from "./page-dialog.ts";
 import { SlugField } from "./slug-field.tsx";
 
 const FIELDS = ["slug"] as const;
-const LABELS = { slug: "Fin de l’adresse" };
+const LABELS = { slug: "Adresse de la page" };
 
 function AddressForm({ page: { id, path }, onClose }: Omit<PageDialogProps, "open">) {
   const { mutateAsync: save } = useMutation(setAddress);

@@ -19,7 +19,7 @@ export function SlugField({ of, title = "", under, initial }: SlugFieldProps) {
   return (
     <Field
       {...of.field("slug")}
-      label="Fin de l’adresse"
+      label="Adresse de la page"
       hint={`Derrière ${under}\u00A0: des minuscules sans accent, des chiffres et des traits d’union.`}
       maxLength={SLUG_MAX}
       required

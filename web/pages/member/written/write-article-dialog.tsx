@@ -15,7 +15,7 @@ import { ArticleFields, TitleField } from "./heading-fields.tsx";
 import { SlugField } from "./slug-field.tsx";
 
 const FIELDS = ["title", "slug", "category", "day"] as const;
-const LABELS = { title: "Titre", slug: "Fin de l’adresse", category: "Rubrique", day: "Date" };
+const LABELS = { title: "Titre", slug: "Adresse de la page", category: "Rubrique", day: "Date" };
 export const ARTICLE_DRAFT = "article";
 
 function WriteForm({ onReset }: { onReset: () => void }) {
