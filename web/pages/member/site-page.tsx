@@ -8,12 +8,10 @@ import { MemberPage } from "#web/parts/member-page.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { sitePageDetail } from "#web/queries/site-pages.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { OpenByAddress } from "./site-page/open-by-address.tsx";
 import { openEarly } from "./site-page/open-early.ts";
 import { PageEditorScreen } from "./site-page/page-editor-screen.tsx";
-import { PageDesk } from "./written/page-desk.tsx";
 import { listLink } from "./written/page-dialog.ts";
 
 if (typeof document !== "undefined") openEarly();
@@ -25,26 +23,14 @@ export const meta: MetaFunction = () => pageMeta(UNNAMED);
 function Opened({ id }: { id: string }) {
   const load = useReading(useQuery(sitePageDetail(id)));
   const { data } = load;
-  const list = listLink(data ?? {});
+  const isArticle = data?.kind === "news";
   return (
-    <MemberPage title={data ? `Modifier\u00A0: ${data.title}` : UNNAMED}>
-      <div className="mb-6 flex flex-wrap gap-3">
-        <ButtonLink to={list.to} look="secondary">
-          {list.name}
-        </ButtonLink>
-        {data && !data.withdrawnAt && !data.kind && (
-          <ButtonLink to={data.path} look="quiet">
-            Voir la page en ligne
-          </ButtonLink>
-        )}
-      </div>
+    <MemberPage
+      title={data ? `Modifier\u00A0: ${data.title}` : UNNAMED}
+      {...(isArticle && { parent: listLink(data) })}
+    >
       <Loaded load={load} failed={messages.pageFailed} skeleton={<SkeletonLines count={10} />}>
-        {(page) => (
-          <>
-            <PageDesk page={page} />
-            <PageEditorScreen key={page.version} page={page} />
-          </>
-        )}
+        {(page) => <PageEditorScreen key={page.version} page={page} />}
       </Loaded>
     </MemberPage>
   );

@@ -49,9 +49,9 @@ export function Conflict({ page, editor }: { page: PageDetail; editor: PageEdito
       </Notice>
       {blocks && (
         <section aria-labelledby="comparaison" className="grid gap-2">
-          <h3 id="comparaison" className="text-h3">
+          <h2 id="comparaison" className="text-h3">
             De la version en ligne à votre texte
-          </h3>
+          </h2>
           <Changes blocks={blocks} />
         </section>
       )}

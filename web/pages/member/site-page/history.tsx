@@ -14,6 +14,9 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { Changes } from "./changes.tsx";
 
+/** Of its heading, to which the menu of the editor leads. */
+export const VERSIONS = "versions";
+
 const STATES: Record<PageVersion["state"], string> = {
   live: "en ligne",
   scheduled: "programmée",
@@ -128,8 +131,8 @@ export function History({ page, version }: { page: PageDetail; version: number }
     restore.run({ params: { id, number }, body: { version } });
   };
   return (
-    <section aria-labelledby="versions" className="grid gap-4 xl:col-span-2">
-      <h2 id="versions" className="text-h2">
+    <section aria-labelledby={VERSIONS} className="editor-versions">
+      <h2 id={VERSIONS} tabIndex={-1}>
         Versions
       </h2>
       <VersionList load={load} failed={messages.pageVersionsFailed} first={shipped}>

@@ -1,29 +1,26 @@
-import { buttonClass } from "#web/ui/button.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
 import type { Mode } from "./use-modes.ts";
 
-const NAMES: Record<Mode, string> = { visual: "Visuel", markdown: "Markdown" };
+const MODES = [
+  { value: "visual", label: "Visuel" },
+  { value: "markdown", label: "Markdown" },
+] as const;
 
 interface ModesProps {
   mode: Mode;
-  switching: boolean;
+  /** How many changes of mode have failed: the mode that remained is shown again. */
+  failures: number;
   onChoose: (mode: Mode) => void;
 }
 
 /** Two ways to write one text. */
-export const Modes = ({ mode, switching, onChoose }: ModesProps) => (
-  <fieldset className="flex flex-wrap gap-2">
-    <legend className="mb-1.5 font-bold">Façon d’écrire</legend>
-    {(["visual", "markdown"] as const).map((one) => (
-      <button
-        key={one}
-        type="button"
-        aria-pressed={one === mode}
-        aria-busy={switching}
-        className={buttonClass(one === mode ? "primary" : "secondary")}
-        onClick={() => onChoose(one)}
-      >
-        {NAMES[one]}
-      </button>
-    ))}
-  </fieldset>
+export const Modes = ({ mode, failures, onChoose }: ModesProps) => (
+  <Segmented
+    key={failures}
+    label="Écrire en mode visuel ou en Markdown"
+    name="mode"
+    options={MODES}
+    value={mode}
+    onChange={onChoose}
+  />
 );

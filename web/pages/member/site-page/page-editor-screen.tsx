@@ -1,32 +1,32 @@
-import { useCallback, useRef, useState } from "react";
-import { PAGE_DESCRIPTION_MAX } from "#contract/page-text.ts";
+import { type RefObject, useCallback, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { PageProblem } from "#contract/page-text.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
-import { TextArea } from "#web/ui/field.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
+import { Reminder } from "../written/heading-fields.tsx";
 import { Conflict } from "./conflict.tsx";
+import { FixedParts } from "./fixed-parts.tsx";
 import { History } from "./history.tsx";
 import { HomeNotes } from "./home-notes.tsx";
+import { LostNotice } from "./lost-notice.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 import { Modes } from "./modes.tsx";
+import { PageSheet } from "./page-sheet.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
-import { Publish } from "./publish.tsx";
-import { SavedState } from "./saved-state.tsx";
+import { Publishing } from "./publishing.tsx";
 import { useModes } from "./use-modes.ts";
 import { type PageEditor, usePageEditor } from "./use-page-editor.ts";
 import { VisualField } from "./visual-field.tsx";
-import { WholePreview } from "./whole-preview.tsx";
+import "./editor.css";
 
 /** What the editor should know first. */
 function FirstNotices({ page }: { page: PageDetail }) {
   return (
     <>
-      {!page.mayEdit && (
-        <Notice tone="warning">
-          Cette page engage l’association&nbsp;: seule l’équipe d’administration la modifie. Vous
-          pouvez la lire et consulter ses versions.
-        </Notice>
-      )}
+      {page.heading?.category === "parole-de-terrain" && <Reminder />}
       {page.scheduledAt && (
         <Notice tone="info">
           Une version sera publiée le {spokenMoment(page.scheduledAt)}. Si vous publiez avant, la
@@ -44,71 +44,104 @@ function FirstNotices({ page }: { page: PageDetail }) {
   );
 }
 
-function Fields({ editor, readOnly }: { editor: PageEditor; readOnly: boolean }) {
-  const { text, change } = editor;
-  return (
-    <>
-      <TextArea
-        name="lead"
-        label="Phrase sous le titre"
-        rows={3}
-        readOnly={readOnly}
-        value={text.lead}
-        onChange={({ target }) => change({ lead: target.value })}
-      />
-      <TextArea
-        name="description"
-        label="Description pour les moteurs de recherche"
-        hint={`${[...text.description].length} caractères sur ${PAGE_DESCRIPTION_MAX} au plus`}
-        rows={2}
-        readOnly={readOnly}
-        value={text.description}
-        onChange={({ target }) => change({ description: target.value })}
-      />
-    </>
-  );
+interface ReadOnlyScreenProps {
+  page: PageDetail;
+  editor: PageEditor;
+  area: RefObject<HTMLTextAreaElement | null>;
 }
+
+/** A page that only the administrators change, for the others who write. */
+const ReadOnlyScreen = ({ page, editor, area }: ReadOnlyScreenProps) => (
+  <div className="editor">
+    <Notice
+      tone="warning"
+      action={
+        <ButtonLink to={page.path} look="secondary">
+          Voir la page en ligne
+        </ButtonLink>
+      }
+    >
+      Cette page engage l’association&nbsp;: seule l’équipe d’administration la modifie. Vous pouvez
+      la lire et consulter ses versions.
+    </Notice>
+    <PageSheet page={page} editor={editor} />
+    <MarkdownField page={page} editor={editor} area={area} />
+    <History page={page} version={editor.version} />
+  </div>
+);
+
+type Shown = "write" | "view";
+const SHOWN = [
+  { value: "write", label: "Écrire" },
+  { value: "view", label: "Aperçu" },
+] as const;
+
+interface WritingProps {
+  page: PageDetail;
+  editor: PageEditor;
+  area: RefObject<HTMLTextAreaElement | null>;
+  modes: ReturnType<typeof useModes>;
+  /** The text is on the screen. */
+  onStanding: () => void;
+}
+
+/** All that is written of a page. */
+const Writing = ({ page, editor, area, modes, onStanding }: WritingProps) => (
+  <section aria-labelledby="texte" className="editor-write">
+    <h2 id="texte" className="sr-only">
+      Texte
+    </h2>
+    <PageSheet page={page} editor={editor} />
+    {page.id === "home" && <HomeNotes />}
+    <Modes mode={modes.mode} failures={modes.failures} onChoose={modes.choose} />
+    {modes.mode === "visual" ? (
+      <VisualField
+        key={editor.takes}
+        page={page}
+        editor={editor}
+        onMarkdown={() => modes.choose("markdown")}
+        onStanding={onStanding}
+      />
+    ) : (
+      <MarkdownField page={page} editor={editor} area={area} />
+    )}
+    <FixedParts page={page} markdown={editor.text.markdown} isVisual={modes.mode === "visual"} />
+    <LostNotice state={editor.state} />
+  </section>
+);
 
 /** The text, what it looks like, and what came before. */
 export function PageEditorScreen({ page }: { page: PageDetail }) {
   const editor = usePageEditor(page);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { mode, switching, choose, show } = useModes(page, editor, area);
+  const [shown, setShown] = useState<Shown>("write");
+  const modes = useModes(page, editor, area);
   const [isDrawn, setDrawn] = useState(false);
   const onStanding = useCallback(() => setDrawn(true), []);
-  const readOnly = !page.mayEdit;
+  if (!page.mayEdit) return <ReadOnlyScreen page={page} editor={editor} area={area} />;
+  const show = (problem: PageProblem) => {
+    // A field takes the focus only where it is displayed.
+    flushSync(() => setShown("write"));
+    modes.show(problem);
+  };
   return (
-    <div className="grid gap-x-10 gap-y-12 xl:grid-cols-2 xl:items-start">
-      <section aria-labelledby="texte" className="grid min-w-0 gap-6">
-        <h2 id="texte" className="text-h2">
-          Texte
-        </h2>
-        <FirstNotices page={page} />
-        <Conflict page={page} editor={editor} />
-        <Fields editor={editor} readOnly={readOnly} />
-        {page.id === "home" && <HomeNotes />}
-        {!readOnly && <Modes mode={mode} switching={switching} onChoose={choose} />}
-        {mode === "visual" ? (
-          <VisualField
-            key={editor.takes}
-            page={page}
-            editor={editor}
-            onMarkdown={() => choose("markdown")}
-            onStanding={onStanding}
-          />
-        ) : (
-          <MarkdownField page={page} editor={editor} area={area} />
-        )}
-        {!readOnly && <SavedState page={page} editor={editor} />}
-        {!readOnly && <Publish page={page} editor={editor} onShow={show} />}
-      </section>
-      <PreviewPane
-        id={page.id}
-        title={page.title}
-        text={editor.text}
-        waits={mode === "visual" && !isDrawn}
-      />
-      {!readOnly && <WholePreview page={page} editor={editor} />}
+    <div className="editor" data-shown={shown}>
+      <Publishing page={page} editor={editor} onShow={show} />
+      <FirstNotices page={page} />
+      <Conflict page={page} editor={editor} />
+      <div className="editor-switch">
+        <Segmented
+          label="Écrire ou voir l’aperçu"
+          name="partie"
+          options={SHOWN}
+          value={shown}
+          onChange={setShown}
+        />
+      </div>
+      <div className="editor-columns">
+        <Writing {...{ page, editor, area, modes, onStanding }} />
+        <PreviewPane page={page} editor={editor} waits={modes.mode === "visual" && !isDrawn} />
+      </div>
       <History page={page} version={editor.version} />
     </div>
   );

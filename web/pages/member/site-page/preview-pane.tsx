@@ -1,121 +1,92 @@
-import { startTransition, useEffect, useRef, useState } from "react";
-import type { Section } from "#contract/page.ts";
-import type { PageText } from "#contract/page-text.ts";
-import { api } from "#web/api.ts";
-import { CallError } from "#web/call.ts";
-import { ProseSections } from "#web/parts/prose-view.tsx";
-import { isLostSession } from "#web/parts/use-reading.ts";
-import { buttonClass } from "#web/ui/button.tsx";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
+import type { PageDetail } from "#contract/site-pages.ts";
+import { Segmented } from "#web/ui/segmented.tsx";
+import type { PageEditor } from "./use-page-editor.ts";
+import { usePreview } from "./use-preview.ts";
 
-const REST_MS = 700;
-const WIDTHS = [
-  { name: "Téléphone", look: "max-w-[22.5rem]" },
-  { name: "Ordinateur", look: "max-w-none" },
-];
+const SCREENS = [
+  { value: "phone", label: "Téléphone", width: 360 },
+  { value: "computer", label: "Ordinateur", width: 1280 },
+] as const;
+type ScreenName = (typeof SCREENS)[number]["value"];
+
+/** The size of a box in CSS pixels; no width while it is not displayed. */
+function useSize() {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return { box, size };
+}
+
+/** A screen of this width, made smaller where there is less room, as high as its box. */
+function toFrameStyle(
+  screen: number,
+  { width, height }: { width: number; height: number },
+): CSSProperties {
+  const scale = Math.min(1, width / screen);
+  return {
+    width: screen,
+    height: height / (scale || 1),
+    left: Math.max(0, (width - screen * scale) / 2),
+    transform: `scale(${scale})`,
+  };
+}
 
 interface PreviewPaneProps {
-  id: string;
-  title: string;
-  text: PageText;
+  page: PageDetail;
+  editor: PageEditor;
   /** The text itself comes first. */
   waits: boolean;
 }
 
-interface Shown {
-  lead: string;
-  sections: Section[];
-}
-
-/** The text as the site's own reader understands it, once the writing rests. It never keeps the one who types waiting. */
-function usePreview({ id, text, waits }: Omit<PreviewPaneProps, "title">): {
-  shown: Shown | undefined;
-  failed: string;
-} {
-  const [shown, setShown] = useState<Shown>();
-  const [failed, setFailed] = useState("");
-  const first = useRef(true);
-  const { description, lead, markdown } = text;
-  useEffect(() => {
-    if (waits) return;
-    const asked = new AbortController();
-    const ask = async () => {
-      try {
-        const body = { description, lead, markdown };
-        const seen = await api.sitePages.preview({ params: { id }, body }, asked.signal);
-        startTransition(() => setShown(seen));
-        setFailed("");
-      } catch (error) {
-        if (asked.signal.aborted || isLostSession(error)) return;
-        setFailed(
-          error instanceof CallError && error.code === "page_refused"
-            ? "Un passage de ce texte ne peut pas être affiché\u00A0: «\u00A0Vérifier\u00A0» indique lequel."
-            : "L’aperçu n’a pas pu être mis à jour.",
-        );
-      }
-    };
-    const timer = setTimeout(ask, first.current ? 0 : REST_MS);
-    first.current = false;
-    return () => {
-      clearTimeout(timer);
-      asked.abort();
-    };
-  }, [id, description, lead, markdown, waits]);
-  return { shown, failed };
-}
-
-/** The links of a preview lead nowhere: what is written is still there. */
-function useStill() {
-  const pane = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const stay = (event: Event) =>
-      event.target instanceof Element && event.target.closest("a") && event.preventDefault();
-    const element = pane.current;
-    element?.addEventListener("click", stay, { capture: true });
-    return () => element?.removeEventListener("click", stay, { capture: true });
-  }, []);
-  return pane;
-}
-
-export function PreviewPane({ title, ...asked }: PreviewPaneProps) {
-  const { shown, failed } = usePreview(asked);
-  const [width, setWidth] = useState(WIDTHS[1]);
-  const pane = useStill();
+/** The real page with the draft in it, as on a phone or a computer. It is loaded once it is displayed. */
+export function PreviewPane({ page, editor, waits }: PreviewPaneProps) {
+  const [name, setName] = useState<ScreenName>("computer");
+  const { box, size } = useSize();
+  const isEmpty = editor.text.markdown === "" && page.live.markdown === "";
+  const preview = usePreview(page.id, editor, waits || isEmpty || size.width === 0);
+  const frames = isEmpty ? [] : preview.frames;
+  const screen = SCREENS.find(({ value }) => value === name) ?? SCREENS[0];
+  const style = toFrameStyle(screen.width, size);
   return (
-    <section aria-labelledby="apercu" className="grid min-w-0 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="apercu" className="text-h2">
-          Aperçu
-        </h2>
-        <fieldset className="flex gap-2">
-          <legend className="sr-only">Largeur de l’aperçu</legend>
-          {WIDTHS.map((one) => (
-            <button
-              key={one.name}
-              type="button"
-              aria-pressed={one.name === width?.name}
-              className={buttonClass(one.name === width?.name ? "primary" : "secondary")}
-              onClick={() => setWidth(one)}
-            >
-              {one.name}
-            </button>
-          ))}
-        </fieldset>
+    <section aria-labelledby="apercu" className="editor-view no-print">
+      <div className="editor-view-head">
+        <h2 id="apercu">Aperçu</h2>
+        <Segmented
+          label="Largeur de l’aperçu"
+          name="largeur"
+          options={SCREENS}
+          value={name}
+          onChange={setName}
+        />
       </div>
-      <p role="status" className="font-bold text-danger empty:hidden">
-        {failed}
+      <p role="status" className="editor-view-failed">
+        {preview.failed}
       </p>
-      <section
-        aria-label="Texte tel qu’il sera affiché"
-        className="overflow-clip rounded-card border border-line bg-sand"
-      >
-        <div ref={pane} className={`mx-auto ${width?.look}`}>
-          <div className="bg-deep p-5 text-on-deep">
-            <p className="font-title text-h2 font-extrabold">{title}</p>
-            {shown && <p className="mt-2 text-on-deep-soft">{shown.lead}</p>}
-          </div>
-          <div className="p-5">{shown && <ProseSections sections={shown.sections} />}</div>
-        </div>
-      </section>
+      <div ref={box} className="editor-screen">
+        {frames.length === 0 && (
+          <p>{isEmpty ? "L’aperçu paraît dès que vous avez écrit." : "L’aperçu se prépare…"}</p>
+        )}
+        {frames.map((frame, at) => (
+          <iframe
+            key={frame.key}
+            ref={(element) => preview.put(frame, element)}
+            title={
+              at === 0 ? `La page entière, ${screen.label.toLowerCase()}` : "Aperçu en préparation"
+            }
+            src={frame.address}
+            sandbox="allow-same-origin"
+            style={at === 0 ? style : { ...style, visibility: "hidden" }}
+            onLoad={() => preview.onLoad(frame)}
+          />
+        ))}
+      </div>
     </section>
   );
 }

@@ -23,6 +23,13 @@ function select(area: HTMLTextAreaElement | null, line: number | null): void {
   area.setSelectionRange(start, start + (lines[place]?.length ?? 0));
 }
 
+/** Opens what a field is folded in, and gives it the focus. */
+function reveal(field: string): void {
+  const element = document.getElementById(field);
+  element?.closest("details")?.setAttribute("open", "");
+  element?.focus();
+}
+
 /** In which way the text is written: a change of it takes all that is written along. */
 export function useModes(
   page: PageDetail,
@@ -33,6 +40,7 @@ export function useModes(
     page.mayEdit && beginsDrawn() ? "visual" : "markdown",
   );
   const [switching, setSwitching] = useState(false);
+  const [failures, setFailures] = useState(0);
   const wanted = useRef<PageProblem>(undefined);
   const { notify } = useToasts();
   useEffect(() => {
@@ -47,6 +55,7 @@ export function useModes(
       await editor.settle();
       setMode(next);
     } catch (error) {
+      setFailures((count) => count + 1);
       if (!isLostSession(error)) notify("error", failureSentence(error, messages.pageModeFailed));
     } finally {
       setSwitching(false);
@@ -54,10 +63,10 @@ export function useModes(
   };
   /** A problem is shown by its line: in the text that has lines. */
   const show = (problem: PageProblem) => {
-    if (problem.field !== "markdown") return document.getElementById(problem.field)?.focus();
+    if (problem.field !== "markdown") return reveal(problem.field);
     if (mode === "markdown") return select(area.current, problem.line);
     wanted.current = problem;
     void choose("markdown");
   };
-  return { mode, switching, choose: (next: Mode) => void choose(next), show };
+  return { mode, failures, choose: (next: Mode) => void choose(next), show };
 }

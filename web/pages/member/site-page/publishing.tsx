@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { PageProblem } from "#contract/page-text.ts";
+import type { PageDetail } from "#contract/site-pages.ts";
+import { pageState } from "#web/queries/site-pages.ts";
+import { EditorBar } from "./editor-bar.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { Results } from "./results.tsx";
+import { useMore } from "./use-more.tsx";
+import type { PageEditor } from "./use-page-editor.ts";
+import { usePublish } from "./use-publish.ts";
+
+interface PublishingProps {
+  page: PageDetail;
+  editor: PageEditor;
+  /** Leads to the place of a problem. */
+  onShow: (problem: PageProblem) => void;
+}
+
+/** The bar of the editor, and what its buttons answer: checked, then published now or at an hour. */
+export function Publishing({ page: opened, editor, onShow }: PublishingProps) {
+  const { data: page } = useQuery(pageState(opened));
+  const [isAsking, setAsking] = useState(false);
+  const results = useRef<HTMLDivElement>(null);
+  const { problems, busy, check, publish, isLive } = usePublish(opened, editor);
+  const isBehind = editor.basedOn < editor.version;
+  const showResults = () => results.current?.focus();
+  const look = async () => {
+    if (await check()) showResults();
+  };
+  const ask = async () => {
+    const found = await check();
+    if (isBehind || found?.some(({ blocking }) => blocking)) showResults();
+    else if (found) setAsking(true);
+  };
+  const more = useMore(page, editor, () => void ask());
+  return (
+    <>
+      <EditorBar
+        page={page}
+        editor={editor}
+        busy={busy || more.busy}
+        isBehind={isBehind}
+        actions={more.actions}
+        onCheck={() => void look()}
+        onPublish={() => void ask()}
+      />
+      <Results
+        page={page}
+        place={results}
+        problems={problems}
+        isBehind={isBehind}
+        isLive={isLive && editor.state === "saved" && !editor.isTouched}
+        onShow={onShow}
+      />
+      {more.questions}
+      <PublishDialog
+        open={isAsking}
+        busy={busy}
+        onPublish={async (when) => {
+          const refusal = await publish(when);
+          if (refusal === undefined) setAsking(false);
+          return refusal;
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
