@@ -1,5 +1,5 @@
 import { messages } from "#contract/messages.ts";
-import { main, toast } from "./on-screen.ts";
+import { main, openActions, toast } from "./on-screen.ts";
 import { overflowOf } from "./public-pages.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -34,7 +34,7 @@ test("an article written on a phone appears everywhere, then is withdrawn", asyn
     await dialog.getByRole("button", { name: "Commencer l’article" }).click();
     await expect(dialog.getByLabel("Titre")).toBeFocused();
     await dialog.getByLabel("Titre").fill(TITLE);
-    await expect(dialog.getByLabel("Fin de l’adresse")).toHaveValue(
+    await expect(dialog.getByLabel("Adresse de la page")).toHaveValue(
       "une-rencontre-de-mediatrices-a-marseille",
     );
     await dialog.getByLabel("Rubrique").selectOption({ label: "Parole de terrain" });
@@ -49,7 +49,7 @@ test("an article written on a phone appears everywhere, then is withdrawn", asyn
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     await admin.call("PUT", `/pages/${id}/draft`, { ...TEXT, basedOn: 0 });
     await page.reload();
-    await expect(main(page).getByText("brouillon", { exact: true })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: /^Brouillon, enreg/ })).toBeVisible();
     await expectAccessible(page);
     await fits();
     await page.getByRole("button", { name: "Publier…" }).click();
@@ -77,6 +77,7 @@ test("an article written on a phone appears everywhere, then is withdrawn", asyn
   });
 
   await test.step("it is withdrawn with a reason, and its address says so", async () => {
+    await openActions(page, TITLE);
     await page.getByRole("button", { name: "Retirer du site" }).click();
     const dialog = page.getByRole("dialog", { name: "Retirer cette page du site" });
     await expectAccessible(page);

@@ -4,6 +4,7 @@ import { plainPicture } from "#server/testing/pictures.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { main, toast } from "./on-screen.ts";
 import { expect, expectAccessible, test } from "./test.ts";
+import { wholePage } from "./text-editor.ts";
 
 test.use({ siteName: "pictures" });
 
@@ -51,8 +52,7 @@ test("a picture is added, described and shown on a page", async ({ openAs, admin
     await dialog.getByRole("button", { name: "Insérer cette image" }).click();
     await expect(text).toBeFocused();
     await expect(text.getByText("Image\u00A0: Une réunion plénière")).toBeVisible();
-    const preview = page.getByRole("region", { name: "Texte tel qu’il sera affiché" });
-    await expect(preview.getByRole("img", { name: "Une réunion plénière" })).toBeVisible();
+    await expect(wholePage(page).getByRole("img", { name: "Une réunion plénière" })).toBeVisible();
     await page.getByRole("button", { name: "Publier…" }).click();
     await page.getByRole("button", { name: "Publier maintenant" }).click();
     await expect(toast(page, messages.pagePublished)).toBeVisible();

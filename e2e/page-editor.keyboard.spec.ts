@@ -5,7 +5,7 @@ import { chooseByKeys, enter, stepTo, typeIn } from "./keyboard.ts";
 import { main, toast } from "./on-screen.ts";
 import type { Site } from "./site.ts";
 import { expect, expectAccessible, test } from "./test.ts";
-import { button, goToEnd, press, text, WORD } from "./text-editor.ts";
+import { button, goToEnd, press, text, WORD, wholePage } from "./text-editor.ts";
 
 test.use({ siteName: "home-by-keys" });
 
@@ -116,8 +116,7 @@ test("a page is edited, scheduled and restored by keyboard alone", async ({
   });
 
   await test.step("previews the whole page", async () => {
-    await enter(page, button(page, "Voir la page entière"));
-    const whole = page.frameLocator('iframe[title="La page entière, ordinateur"]');
+    const whole = wholePage(page);
     await expect(whole.getByRole("heading", { name: "Nos rencontres" })).toBeAttached();
     await expect(whole.getByRole("img", { name: "Une réunion plénière" })).toBeAttached();
   });

@@ -4,12 +4,12 @@ import { delayCalls } from "./choose-files.ts";
 import { main } from "./on-screen.ts";
 import { ADMIN } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { text } from "./text-editor.ts";
+import { mode, text, wholePage } from "./text-editor.ts";
 
 const EDITOR = "/espace-membre/pages/definition";
 const CALL = "/api/pages/definition";
 const FILE = /\/visual-editor-[^/]+\.js$/;
-const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera affiché" });
+const WHOLE = "/api/pages/definition/preview-address";
 
 /** Paths requested from now on. */
 function note(page: Page): string[] {
@@ -34,14 +34,14 @@ test("on a computer text and editor load in parallel, the preview after both", a
   giveText();
   await expect(main(page).getByRole("heading", { name: "Aperçu" })).toBeVisible();
   await expect.poll(() => requests.some((path) => path.endsWith("/document"))).toBe(true);
-  expect(requests.filter((path) => path.endsWith("/preview"))).toEqual([]);
+  expect(requests).not.toContain(WHOLE);
   giveDocument();
   await expect(text(page)).toBeVisible();
-  await expect(preview(page).getByRole("heading").first()).toBeVisible();
+  await expect(wholePage(page).getByRole("heading").first()).toBeVisible();
   const times = (path: string) => requests.filter((one) => one === path).length;
   // What was requested before the screen was rendered is not requested again by it.
-  const paths = [CALL, `${CALL}/document`, "/api/users/me", "/api/groupes/noms"];
-  expect(paths.map(times)).toEqual([1, 1, 1, 1]);
+  const paths = [CALL, `${CALL}/document`, WHOLE, "/api/users/me", "/api/groupes/noms"];
+  expect(paths.map(times)).toEqual([1, 1, 1, 1, 1]);
 });
 
 test("the editor appears as soon as its text is there", async ({ openAs, admin }) => {
@@ -77,8 +77,12 @@ test("on a phone, which opens Markdown, the visual editor is not loaded", async 
   const page = await openAs(admin, { viewport: { width: 360, height: 740 } });
   const requests = note(page);
   await page.goto(EDITOR);
-  await expect(preview(page).getByRole("heading").first()).toBeVisible();
+  await expect(text(page)).toBeVisible();
+  expect(requests).not.toContain(WHOLE);
+  await page.getByRole("radio", { name: "Aperçu" }).check();
+  await expect(wholePage(page).getByRole("heading").first()).toBeVisible();
   expect(requests.filter((path) => FILE.test(path))).toEqual([]);
-  await page.getByRole("button", { name: "Visuel", exact: true }).click();
+  await page.getByRole("radio", { name: "Écrire" }).check();
+  await mode(page, "Visuel").check();
   await expect(page.locator(".ProseMirror")).toBeVisible();
 });

@@ -2,11 +2,18 @@ import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { main, memberMenu, toast } from "./on-screen.ts";
 import { expect, expectAccessible, test } from "./test.ts";
-import { button, goToEnd, pasteFromWord, press, text } from "./text-editor.ts";
+import {
+  button,
+  goToEnd,
+  mode,
+  pasteFromWord,
+  press,
+  savedState,
+  text,
+  wholePage,
+} from "./text-editor.ts";
 
 test.use({ siteName: "drawn-pages" });
-
-const preview = (page: Page) => page.getByRole("region", { name: "Texte tel qu’il sera affiché" });
 
 /** Moves to the end of the text, which does not have the focus. */
 async function toTheEnd(page: Page): Promise<void> {
@@ -95,14 +102,14 @@ test("a page is edited visually, by keyboard alone", async ({ openAs, admin }) =
   });
 
   await test.step("Markdown is one key away, with the same text, and back", async () => {
-    await button(page, "Markdown").press("Enter");
+    await mode(page, "Markdown").press("Space");
     const area = text(page).and(page.locator("textarea"));
     await expect(area).toHaveValue(
       /## Un chantier\n\n- premier\n- \*\*second\*\*\n\nVoir \[Contact\]\(\/contact\)\.\n\n\| Lieu \| Date \|\n\|---\|---\|\n(\| \| \|\n){3}\n\*\*Aller-vers\*\* et \*faire-avec\*\.\n\n- Les droits\n- Les \[soins\]\(https:\/\/exemple\.fr\/soins\)$/,
     );
     await area.press("ControlOrMeta+End");
     await page.keyboard.insertText("\n\nÉcrit en Markdown.");
-    await button(page, "Visuel").press("Enter");
+    await mode(page, "Visuel").press("Space");
     await expect(area).toBeHidden();
     await expect(text(page).getByText("Écrit en Markdown.")).toBeVisible();
   });
@@ -113,14 +120,13 @@ test("a page is edited visually, by keyboard alone", async ({ openAs, admin }) =
     await page.keyboard.type("Encore un mot");
     await page.reload();
     await expect(text(page).getByText("Encore un mot")).toBeVisible();
-    await expect(main(page).getByText("Brouillon enregistré.")).toBeVisible();
-    await expect(preview(page).getByText("Encore un mot")).toBeVisible();
+    await expect(savedState(page)).toBeVisible();
   });
 
   await test.step("the page is previewed with the draft, as on a phone and on a computer", async () => {
-    await button(page, "Voir la page entière").press("Enter");
-    for (const screen of ["téléphone", "ordinateur"]) {
-      const whole = page.frameLocator(`iframe[title="La page entière, ${screen}"]`);
+    for (const screen of ["Téléphone", "Ordinateur"]) {
+      await page.getByRole("radio", { name: screen }).check();
+      const whole = wholePage(page, screen.toLowerCase() as "téléphone" | "ordinateur");
       await expect(whole.getByText("Encore un mot")).toBeAttached();
       await expect(whole.getByRole("contentinfo")).toBeAttached();
     }

@@ -7,7 +7,7 @@ import { chooseByKeys, enter, stepTo, typeIn } from "./keyboard.ts";
 import { main, toast } from "./on-screen.ts";
 import { overflowOf } from "./public-pages.ts";
 import { expect, expectAccessible, test } from "./test.ts";
-import { button, text } from "./text-editor.ts";
+import { button, savedState, text } from "./text-editor.ts";
 
 test.use({ siteName: "values-by-keyboard", viewport: { width: 360, height: 740 } });
 
@@ -100,7 +100,7 @@ test("by keyboard on a narrow window: required values, report, article", async (
     const described = main(page).getByLabel("Description pour les moteurs de recherche");
     await typeIn(page, described, "Ce que le collectif a entendu à Marseille.");
     await typeIn(page, text(page), "## Ce qui s’est dit\n\nUn métier se raconte à plusieurs.");
-    await expect(main(page).getByText("Brouillon enregistré.")).toBeVisible();
+    await expect(savedState(page)).toBeVisible();
     await fits(page);
     await enter(page, button(page, "Publier…"));
     await enter(page, button(page, "Publier maintenant"));

@@ -1,9 +1,23 @@
-import type { Locator, Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 /** The text of a page in the editor, visual or Markdown. */
 export const text = (page: Page): Locator =>
   page.getByRole("textbox", { name: "Texte de la page" });
+
+/** « Brouillon, enregistré à 10 h 42 », in the bar of the editor. */
+export const savedState = (page: Page): Locator =>
+  page.getByRole("status").filter({ hasText: /^Brouillon, enregistré/ });
+
+/** One of the two ways to write. */
+export const mode = (page: Page, name: "Visuel" | "Markdown"): Locator =>
+  page.getByRole("radio", { name, exact: true });
+
+/** The page as it will be, in its frame. */
+export const wholePage = (
+  page: Page,
+  screen: "téléphone" | "ordinateur" = "ordinateur",
+): FrameLocator => page.frameLocator(`iframe[title="La page entière, ${screen}"]`);
 
 export const button = (page: Page | Locator, name: string): Locator =>
   page.getByRole("button", { name, exact: true });
