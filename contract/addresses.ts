@@ -198,7 +198,6 @@ export const addresses = {
     saveDraft: "PUT /pages/:id/draft",
     dropDraft: "DELETE /pages/:id/draft",
     check: "POST /pages/:id/check",
-    preview: "POST /pages/:id/preview",
     wholePreview: "POST /pages/:id/preview-address",
     toDocument: "POST /pages/:id/document",
     toMarkdown: "POST /pages/:id/markdown",

@@ -62,6 +62,8 @@ export const sitePage = z.strictObject({
   mayWithdraw: mark,
   /** A release brought another first edition since the live version was written. */
   shippedChanged: mark,
+  /** In the list: its live text names a value that is not filled in. */
+  incomplete: mark,
 });
 export type SitePage = z.output<typeof sitePage>;
 
@@ -149,18 +151,6 @@ export const sitePageRoutes = {
     bodyBytes: BODY_BYTES,
     body: pageText,
     reply: z.strictObject({ problems: z.array(pageProblem) }),
-  }),
-  preview: route(addresses.sitePages.preview, {
-    summary: "Un texte tel que la page le montrerait",
-    access: "editor",
-    params,
-    bodyBytes: BODY_BYTES,
-    body: pageText,
-    reply: z.strictObject({
-      lead: z.string(),
-      /** In the shape of contract/page.ts. */
-      sections: z.array(z.any()),
-    }),
   }),
   wholePreview: route(addresses.sitePages.wholePreview, {
     summary: "Où la page se voit entière avec son brouillon, pendant cinq minutes",

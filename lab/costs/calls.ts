@@ -62,7 +62,7 @@ async function callsOnTexts(site: Site): Promise<CostlyCall[]> {
     ...onPage("des tableaux", "|a|b|\n|-|-|\n|a|b|\n\n"),
     ...onPage("des mots", "un mot de plus "),
     { what: "vérifier des liens", send: () => send("check", text(linked)) },
-    { what: "aperçu de tableaux", send: () => send("preview", text(table)) },
+    { what: "vérifier des tableaux", send: () => send("check", text(table)) },
     { what: "vers le mode visuel", send: () => send("document", { markdown: `${table} ` }) },
     { what: "depuis le mode visuel", send: () => send("markdown", { document }) },
     {

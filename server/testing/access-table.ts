@@ -186,7 +186,6 @@ const TABLE = `
   PUT /pages/:id/draft              page of the site          401    401     401     401     401     403    403    200
   DELETE /pages/:id/draft           page of the site          401    401     401     401     401     403    403    204
   POST /pages/:id/check             page of the site          401    401     401     401     401     403    403    200
-  POST /pages/:id/preview           page of the site          401    401     401     401     401     403    403    200
   POST /pages/:id/preview-address   page of the site          401    401     401     401     401     403    403    200
   POST /pages/:id/document          page of the site          401    401     401     401     401     403    403    200
   POST /pages/:id/markdown          page of the site          401    401     401     401     401     403    403    200

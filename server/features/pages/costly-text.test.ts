@@ -47,7 +47,6 @@ const TEXT = withText("## Nous écrire\n\n[presse](/presse#x), [écrire](#nous-e
 
 const CALLS: [action: string, body: object, problems: number][] = [
   ["check", TEXT, 1],
-  ["preview", TEXT, 0],
   ["document", { markdown: TEXT.markdown }, 0],
   ["markdown", { document: { type: "doc", content: [paragraph] } }, 0],
   ["diff", TEXT, 0],
@@ -94,7 +93,6 @@ describe("text that takes too long", () => {
 
   test.each([
     ["check", emphases, 200],
-    ["preview", emphases, 422],
     ["document", { markdown: emphases.markdown }, 422],
     ["publish", emphases, 422],
   ])("is refused by %s with its line", async (action, body, status) => {

@@ -16,7 +16,6 @@ const GIVEN: Address[] = [
   "PUT /pages/:id/draft",
   "DELETE /pages/:id/draft",
   "POST /pages/:id/check",
-  "POST /pages/:id/preview",
   "POST /pages/:id/preview-address",
   "POST /pages/:id/document",
   "POST /pages/:id/markdown",

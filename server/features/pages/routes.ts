@@ -1,18 +1,18 @@
 import type { EditedPage } from "#contract/edited-pages.ts";
 import type { PageText } from "#contract/page-text.ts";
-import type { PageDetail } from "#contract/site-pages.ts";
+import type { PageDetail, SitePage } from "#contract/site-pages.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { TooCostly } from "#server/bounded-worker.ts";
 import { runTextTask } from "#server/content/text-worker.ts";
-import { frenchSpacing } from "#server/content/typography.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
-import { checkPage, inspectPageText, readPageValues } from "./check-page.ts";
+import { checkPage } from "./check-page.ts";
 import { toPageDocument, toPageMarkdown } from "./convert-text.ts";
 import { getEditedPage, readShippedText } from "./edited-page.ts";
 import { findPages } from "./find-pages.ts";
 import { getVersionText } from "./get-version-text.ts";
+import { listIncomplete, listPageValues } from "./list-incomplete.ts";
 import { present, presentOne } from "./present-page.ts";
 import { createPreviewUrl } from "./preview-page.ts";
 import { publishPage } from "./publish-page.ts";
@@ -32,15 +32,11 @@ async function readLiveText(deps: Deps, path: string): Promise<PageText> {
   return pickText(live ?? (await readShippedText(deps, path)).text);
 }
 
-/** Values that a text may name, and whether they are filled in. */
-async function listPageValues(deps: Deps): Promise<PageDetail["values"]> {
-  const source = deps.content.current();
-  const entries = await source.values().catch(() => []);
-  const published = source.published();
-  return entries.map(({ name, label, value }) => ({
-    name,
-    label,
-    filled: (published.get(name) ?? value) !== "",
+async function listPages(deps: Deps, pages: EditedPage[], actor: Actor): Promise<SitePage[]> {
+  const incomplete = await listIncomplete(deps, pages);
+  return (await present(deps, pages, actor)).map((page) => ({
+    ...page,
+    ...(incomplete.has(page.path) && { incomplete: true as const }),
   }));
 }
 
@@ -62,17 +58,10 @@ const compareTexts = async (before: PageText, after: PageText) => ({
   }),
 });
 
-/** Renders a text as its page does. Throws page_refused. */
-async function previewText(deps: Deps, { lead, markdown }: PageText) {
-  const { sections } = await inspectPageText(deps, markdown, await readPageValues(deps));
-  if (!Array.isArray(sections)) throw new ApiError("page_refused", { problems: [sections] });
-  return { lead: frenchSpacing(lead), sections };
-}
-
 export const sitePageHandlers = (deps: Deps): Handlers<"sitePages"> => {
   const getPage = ({ id }: { id: string }) => getEditedPage(deps, id);
   return {
-    list: async ({ query, actor }) => present(deps, await findPages(deps, query), actor),
+    list: async ({ query, actor }) => listPages(deps, await findPages(deps, query), actor),
     get: async ({ params, actor }) => readDetail(deps, await getPage(params), actor),
     saveDraft: async ({ params, body, actor }) =>
       saveDraft(deps, await getPage(params), body, actor),
@@ -81,10 +70,6 @@ export const sitePageHandlers = (deps: Deps): Handlers<"sitePages"> => {
     check: async ({ params, body }) => ({
       problems: await checkPage(deps, await getPage(params), body),
     }),
-    preview: async ({ params, body }) => {
-      await getPage(params);
-      return previewText(deps, body);
-    },
     wholePreview: async ({ params, actor }) => ({
       address: createPreviewUrl(deps, await getPage(params), actor),
     }),
