@@ -29,6 +29,8 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  /** Title above the rows of a group, which follow each other; none where it is empty. */
+  groupOf?: (row: Row) => string;
 }
 
 // As blocks (cards), the elements of a table lose their roles in some browsers: they are said again.
@@ -59,6 +61,9 @@ const MADE_FIRST = 12;
 const ROOM =
   "min-h-[calc(var(--rows)*7rem)] @min-[30rem]:min-h-[calc(var(--rows)*5rem)] @min-[52rem]:min-h-[calc(var(--rows)*3.6rem)]";
 const roomOf = (rows: number) => ({ "--rows": rows }) as CSSProperties;
+const BODY = "block @min-[52rem]:table-row-group";
+const GROUP_BOX = "block border-t border-line bg-mist @min-[52rem]:table-row";
+const GROUP_NAME = "block px-4 py-1 text-left text-sm @min-[52rem]:table-cell";
 const LABEL = "text-soft @min-[52rem]:hidden";
 
 function SortHeader({
@@ -150,21 +155,52 @@ function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   );
 }
 
+/** Rows that follow each other under one title. */
+function groupsOf<Row>(rows: Row[], groupOf: (row: Row) => string): [title: string, Row[]][] {
+  const groups: [string, Row[]][] = [];
+  for (const row of rows) {
+    const title = groupOf(row);
+    const last = groups.at(-1);
+    if (last?.[0] === title) last[1].push(row);
+    else groups.push([title, [row]]);
+  }
+  return groups;
+}
+
+const GroupTitle = ({ title, columns }: { title: string; columns: number }) => (
+  <tr {...ROW} data-group className={GROUP_BOX}>
+    <th {...ROW_HEADER} scope="rowgroup" colSpan={columns} className={GROUP_NAME}>
+      {title}
+    </th>
+  </tr>
+);
+
 /** Rows and columns; where there is no room (a small screen, or larger text) the values follow each other under the name of the row, each after the name of its column. */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  groupOf = () => "",
+}: TableProps<Row>) {
   const { made, left } = useFirstRows(rows, MADE_FIRST);
   return (
     <div className="@container relative overflow-clip rounded-card border border-line bg-card">
       <table {...TABLE} className="block w-full border-collapse @min-[52rem]:table">
         <caption className="sr-only">{caption}</caption>
         <Head columns={columns} {...(sort && { sort })} {...(onSort && { onSort })} />
-        <tbody {...GROUP} className="block @min-[52rem]:table-row-group">
-          {made.map((row) => (
-            <tr key={rowKey(row)} {...ROW} className={ROW_BOX}>
-              <Cells columns={columns} row={row} />
-            </tr>
-          ))}
-        </tbody>
+        {groupsOf(made, groupOf).map(([title, group]) => (
+          <tbody key={title} {...GROUP} className={BODY}>
+            {title !== "" && <GroupTitle title={title} columns={columns.length} />}
+            {group.map((row) => (
+              <tr key={rowKey(row)} {...ROW} className={ROW_BOX}>
+                <Cells columns={columns} row={row} />
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
       {left.length > 0 && <div className={ROOM} style={roomOf(left.length)} />}
     </div>
