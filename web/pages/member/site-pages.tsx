@@ -28,7 +28,7 @@ function State({ page }: { page: SitePage }) {
   const { publishedAt, scheduledAt, hasDraft, incomplete, mayEdit } = page;
   if (page.kind || page.withdrawnAt) return <PageState page={page} />;
   return (
-    <span className="flex flex-wrap items-center gap-2 text-sm lg:min-w-44">
+    <span className="page-state flex flex-wrap items-center gap-2 text-sm">
       {publishedAt ? `Publiée ici le ${spokenMoment(publishedAt)}` : "Texte livré avec le site"}
       {scheduledAt && <Badge tone="warm">programmée le {spokenMoment(scheduledAt)}</Badge>}
       {hasDraft && <Badge>votre brouillon</Badge>}
@@ -55,7 +55,7 @@ const COLUMNS: Column<SitePage>[] = [
     header: "Adresse",
     secondary: true,
     cell: ({ path }) => (
-      <SiteLink to={path} className="inline-flex min-h-8 items-center wrap-anywhere">
+      <SiteLink to={path} className="page-address inline-flex min-h-8 items-center wrap-anywhere">
         {path}
       </SiteLink>
     ),
