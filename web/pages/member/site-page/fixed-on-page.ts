@@ -6,7 +6,7 @@ export interface FixedPart {
   title: string;
   sentence: string;
   link?: { to: string; name: string };
-  /** Anchor of the section that follows it. At the end of the page without one. */
+  /** Anchor of the section that follows it, never the first: the cursor would not leave the start. Below the text without one. */
   before?: string;
 }
 
@@ -43,7 +43,6 @@ const FIXED: Partial<Record<PageName, FixedOnPage>> = {
       {
         title: "Haut de la page",
         sentence: "Le grand titre, le dessin et les trois liens sous la phrase sont fixes.",
-        before: "qui-nous-sommes",
       },
       {
         title: "Actualités",

@@ -30,21 +30,25 @@ function Names({ page }: { page: SitePage }) {
       <dl className="sheet-names">
         <div data-fixed={!mayChange || undefined}>
           <dt>Titre</dt>
-          <dd>{page.title}</dd>
-          {mayChange && (
-            <Button look="secondary" size="small" onClick={() => setAsked("heading")}>
-              {page.kind === "news" ? "Titre, rubrique et date" : "Changer le titre"}
-            </Button>
-          )}
+          <dd>
+            <span>{page.title}</span>
+            {mayChange && (
+              <Button look="secondary" size="small" onClick={() => setAsked("heading")}>
+                {page.kind === "news" ? "Titre, rubrique et date" : "Changer le titre"}
+              </Button>
+            )}
+          </dd>
         </div>
         <div data-fixed={!mayChange || undefined}>
           <dt>Adresse</dt>
-          <dd>{page.path}</dd>
-          {mayChange && (
-            <Button look="secondary" size="small" onClick={() => setAsked("address")}>
-              Changer l’adresse
-            </Button>
-          )}
+          <dd>
+            <span>{page.path}</span>
+            {mayChange && (
+              <Button look="secondary" size="small" onClick={() => setAsked("address")}>
+                Changer l’adresse
+              </Button>
+            )}
+          </dd>
         </div>
       </dl>
       {!page.kind && (
