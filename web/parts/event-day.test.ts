@@ -3,6 +3,7 @@ import { longDate } from "#contract/long-date.ts";
 import {
   dayBefore,
   dayOf,
+  isSoon,
   leafOf,
   periodOf,
   shortDate,
@@ -53,6 +54,15 @@ describe("in French", () => {
     expect(spokenDay("2026-11-25")).toBe("mercredi 25\u00a0novembre 2026");
     expect(spokenDay("2027-01-01")).toBe("vendredi 1er\u00a0janvier 2027");
     expect(leafOf("2027-02-05")).toEqual({ number: "5", month: "févr.", weekday: "vendredi" });
+  });
+
+  test("an event is soon from one hour before it until its end", () => {
+    const event = { date: "2026-12-01T12:00:00.000Z", start_time: "00:30", end_time: "02:00" };
+    const at = (time: string) => isSoon(event, new Date(time));
+    expect(at("2026-11-30T22:29:00.000Z")).toBe(false);
+    expect(at("2026-11-30T22:30:00.000Z")).toBe(true);
+    expect(at("2026-12-01T00:59:00.000Z")).toBe(true);
+    expect(at("2026-12-01T01:00:00.000Z")).toBe(false);
   });
 
   test("an age is in days of Paris", () => {

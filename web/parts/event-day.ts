@@ -1,5 +1,6 @@
 import type { Event } from "#contract/events.ts";
 import { withFirst } from "#contract/long-date.ts";
+import { isPast, parisTime } from "#contract/paris-time.ts";
 
 /** Day of an event, YYYY-MM-DD: its date is noon UTC of that day, whatever the time zone of the reader. */
 export const dayOf = (event: Pick<Event, "date">): string => event.date.slice(0, 10);
@@ -75,6 +76,15 @@ const moment = new Intl.DateTimeFormat("fr-FR", {
 /** An instant to the minute, as read in Paris: "21 nov. 2026, 14:30". */
 export const spokenMoment = (instant: string): string =>
   withFirst(moment.format(new Date(instant)));
+
+const HOUR_MS = 3_600_000;
+
+/** True from one hour before an event until its end. */
+export function isSoon(event: Pick<Event, "date" | "start_time" | "end_time">, now: Date): boolean {
+  const day = dayOf(event);
+  const begins = `${day} ${event.start_time}` <= parisTime(new Date(now.getTime() + HOUR_MS));
+  return begins && !isPast({ day, endTime: event.end_time }, now);
+}
 
 const shortDay = new Intl.DateTimeFormat("fr-FR", {
   timeZone: "Europe/Paris",

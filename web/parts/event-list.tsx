@@ -6,7 +6,15 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { ROW_LINK, Row, Rows } from "../ui/rows.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { useFirstRows } from "../ui/use-after-paint.ts";
-import { dayOf, leafOf, periodOf, spokenDay, spokenHours, todayInParis } from "./event-day.ts";
+import {
+  dayOf,
+  isSoon,
+  leafOf,
+  periodOf,
+  spokenDay,
+  spokenHours,
+  todayInParis,
+} from "./event-day.ts";
 import { type Folded, foldCancelled } from "./fold-cancelled.ts";
 import { GroupDot } from "./group-dot.tsx";
 import { Marked } from "./marked.tsx";
@@ -88,6 +96,14 @@ const Facts = ({ event, withGroup, dated }: FactsProps) => (
   </p>
 );
 
+/** Where the meeting is held, when it is time to go there. */
+const Video = ({ event }: { event: Event }) =>
+  event.link && !event.cancelled_at && isSoon(event, new Date()) ? (
+    <a href={event.link} rel="noopener" className="relative font-bold text-teal">
+      Rejoindre la visio<span className="sr-only">&nbsp;: {event.title}</span>
+    </a>
+  ) : null;
+
 /** What a list shows of its events. */
 interface Shown {
   /** False on the page of the group itself. */
@@ -133,6 +149,7 @@ function EventRow({
       actions={actions && <div className="relative self-center">{actions}</div>}
     >
       <Facts event={event} withGroup={withGroup} dated={dated} />
+      <Video event={event} />
       <Cancelled event={event} />
       <OthersOff others={others} />
     </Row>
