@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { adding, agendaOn, fillEvent } from "./agenda-page.ts";
-import { main, openForm, toast } from "./on-screen.ts";
+import { main, openActions, openForm, toast } from "./on-screen.ts";
 import { dayFromToday, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -28,6 +28,7 @@ test("an animator accepts members, publishes, and hands over the group", async (
     const page = await openAs(admin, { viewport: { width: 1280, height: 900 } });
     await page.goto(address);
     await page.getByRole("button", { name: /Afficher les membres/ }).click();
+    await openActions(page, "Ana Relais");
     await page.getByRole("button", { name: "Confier l’animation : Ana Relais" }).click();
     await expect(toast(page, messages.animatorGiven)).toBeVisible();
     await expectAccessible(page);
@@ -71,12 +72,26 @@ test("an animator accepts members, publishes, and hands over the group", async (
     await expect(toast(keeper, messages.eventCreated)).toBeVisible();
   });
 
+  await test.step("adds to the group from its page, which is then chosen", async () => {
+    await keeper.goto(address);
+    const adds = main(keeper).getByRole("link", { name: "Ajouter un événement" });
+    await expect(adds).toBeInViewport({ ratio: 1 });
+    await main(keeper).getByRole("link", { name: "Déposer un document" }).click();
+    const deposit = keeper.getByRole("dialog", { name: "Déposer des documents" });
+    await expect(deposit.getByLabel("Groupe de travail")).toHaveValue(group.id);
+    await keeper.goto(address);
+    await adds.click();
+    await expect(adding(keeper).getByLabel("Groupe de travail")).toHaveValue(group.id);
+    await expectAccessible(keeper);
+  });
+
   await test.step("hands over before leaving", async () => {
     await keeper.goto(address);
     await keeper.getByRole("button", { name: "Quitter le groupe" }).click();
     await expectAccessible(keeper);
     await keeper.getByRole("alertdialog").getByRole("button", { name: "Annuler" }).click();
     await keeper.getByRole("button", { name: /Afficher les membres/ }).click();
+    await openActions(keeper, "Noe Porte");
     await keeper.getByRole("button", { name: "Passer le relais à Noe Porte" }).click();
     const question = keeper.getByRole("alertdialog");
     await question.getByRole("button", { name: "Passer le relais", exact: true }).click();

@@ -20,15 +20,16 @@ import { useOpenedDocument } from "./documents/use-opened-document.ts";
 const HALVES = "grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start";
 
 /** Inside the panel: nothing is heard from behind it. */
-function Deposit() {
+function Deposit({ group }: { group: string }) {
   const { notify } = useToasts();
-  return <UploadForm onUploaded={() => notify("success", messages.documentUploaded)} />;
+  const said = () => notify("success", messages.documentUploaded);
+  return <UploadForm group={group} onUploaded={said} />;
 }
 
-const DepositPanel = ({ onClose }: { onClose: () => void }) => (
+const DepositPanel = ({ group, onClose }: { group: string; onClose: () => void }) => (
   <SidePanel title="Déposer des documents" onClose={onClose}>
     <ToastProvider>
-      <Deposit />
+      <Deposit group={group} />
     </ToastProvider>
   </SidePanel>
 );
@@ -81,7 +82,7 @@ export default function DocumentsPage() {
         </section>
         {preview && <Preview {...preview} />}
       </div>
-      {publishes && panel.isOpen && <DepositPanel onClose={panel.close} />}
+      {publishes && panel.isOpen && <DepositPanel group={groupId} onClose={panel.close} />}
     </MemberPage>
   );
 }

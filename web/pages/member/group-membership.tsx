@@ -63,7 +63,7 @@ export function GroupMembership(props: GroupProps) {
         {archived_at && <Badge tone="warm">Archivé</Badge>}
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <JoinButton group={group} />
+        {isMember && <JoinButton group={group} />}
         <div className="-ml-4">
           <Button
             look="quiet"

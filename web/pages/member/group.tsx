@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type MetaFunction, useParams } from "react-router";
 import type { GroupDetail } from "#contract/groups.ts";
@@ -6,6 +6,7 @@ import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { mayPublishIn, mayRunGroup } from "#contract/permissions.ts";
+import { AnswerTag } from "#web/parts/answer-tag.tsx";
 import { Comments } from "#web/parts/comments/comments.tsx";
 import { DetailPage } from "#web/parts/detail-page.tsx";
 import { todayInParis } from "#web/parts/event-day.ts";
@@ -17,6 +18,7 @@ import { PagedList } from "#web/parts/paged-list.tsx";
 import { useNoteRecent } from "#web/parts/recents.ts";
 import { type Pages, usePages } from "#web/parts/use-pages.ts";
 import { isGone } from "#web/parts/use-reading.ts";
+import { myAnswers } from "#web/queries/answers.ts";
 import { eventList } from "#web/queries/events.ts";
 import { groupDetail } from "#web/queries/group.ts";
 import { readNamesAgain } from "#web/queries/groups.ts";
@@ -24,6 +26,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LongText } from "#web/ui/long-text.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { GroupActs } from "./group/group-acts.tsx";
 import { RunGroup } from "./group/run-group.tsx";
 import { GroupDocuments } from "./group-documents.tsx";
 import { GroupMembership } from "./group-membership.tsx";
@@ -50,6 +53,7 @@ function Meetings({ id }: { id: string }) {
     eventList({ groupId: id, from: todayInParis() }, MEETINGS_STEP),
     messages.eventsFailed,
   );
+  const { data: answers } = useQuery(myAnswers(todayInParis()));
   return (
     <section aria-labelledby="evenements">
       <h2 id="evenements" className="mb-5 text-h2">
@@ -60,7 +64,13 @@ function Meetings({ id }: { id: string }) {
         skeleton={<SkeletonRows count={2} />}
         empty={<EmptyState>{messages.noEvent}</EmptyState>}
       >
-        {(list) => <EventList events={list} withGroup={false} />}
+        {(list) => (
+          <EventList
+            events={list}
+            withGroup={false}
+            stateOf={(event) => <AnswerTag event={event} answers={answers} />}
+          />
+        )}
       </PagedList>
     </section>
   );
@@ -70,26 +80,29 @@ function GroupBody({ group, pages }: { group: GroupDetail; pages: Pages<GroupDet
   const { me } = useMemberSpace();
   const publishes = mayPublishIn(me, { ...group, archived: group.archived_at !== undefined });
   return (
-    <div className={COLUMNS}>
-      <div className="grid gap-12">
-        {group.description && (
-          <section aria-labelledby="description">
-            <h2 id="description" className="mb-3 text-h2">
-              Description
-            </h2>
-            <LongText text={group.description} about="description du groupe" />
-          </section>
-        )}
-        <Meetings id={group.id} />
-        <OpenPolls groupId={group.id} proposes={publishes} />
-        <GroupDocuments id={group.id} />
+    <>
+      <GroupActs group={group} publishes={publishes} />
+      <div className={COLUMNS}>
+        <div className="grid gap-12">
+          {group.description && (
+            <section aria-labelledby="description">
+              <h2 id="description" className="mb-3 text-h2">
+                Description
+              </h2>
+              <LongText text={group.description} about="description du groupe" />
+            </section>
+          )}
+          <Meetings id={group.id} />
+          <OpenPolls groupId={group.id} proposes={publishes} />
+          <GroupDocuments id={group.id} />
+        </div>
+        <div className="grid gap-6 lg:row-span-2">
+          <GroupMembership group={group} more={pages.more} busy={pages.busy} />
+          {mayRunGroup(me, group) && <RunGroup group={group} />}
+        </div>
+        <Comments of={{ kind: "group", id: group.id }} groupId={group.id} />
       </div>
-      <div className="grid gap-6 lg:row-span-2">
-        <GroupMembership group={group} more={pages.more} busy={pages.busy} />
-        {mayRunGroup(me, group) && <RunGroup group={group} />}
-      </div>
-      <Comments of={{ kind: "group", id: group.id }} groupId={group.id} />
-    </div>
+    </>
   );
 }
 

@@ -1,27 +1,21 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import type { Event } from "#contract/events.ts";
 import type { Scope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { isPast } from "#contract/paris-time.ts";
-import { mayPublishIn } from "#contract/permissions.ts";
 import { dayOf } from "#web/parts/event-day.ts";
 import { Form } from "#web/parts/form.tsx";
-import { Loaded } from "#web/parts/loaded.tsx";
 import { MeetingGroup, MeetingPlace, MeetingTexts } from "#web/parts/meeting-fields.tsx";
-import { useMemberSpace } from "#web/parts/member-space.ts";
 import { RestoredVersion } from "#web/parts/restored-draft.tsx";
 import { ScopeDialog } from "#web/parts/scope-dialog.tsx";
 import { useDraft } from "#web/parts/use-draft.ts";
-import { useReading } from "#web/parts/use-reading.ts";
+import { useOwnGroup } from "#web/parts/use-own-group.ts";
 import { type Submission, useSubmit } from "#web/parts/use-submit.ts";
 import { createSeries } from "#web/queries/event-series.ts";
-import { createEvent, eventDetail, updateEvent } from "#web/queries/events.ts";
+import { createEvent, updateEvent } from "#web/queries/events.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { SidePanel } from "#web/ui/side-panel.tsx";
-import { SkeletonLines } from "#web/ui/skeleton.tsx";
-import { useToasts } from "#web/ui/toasts.tsx";
 import {
   bodyOf,
   checkEvent,
@@ -35,7 +29,6 @@ import {
 } from "./event-values.ts";
 import { RepeatFields } from "./repeat-fields.tsx";
 import { ruleFrom } from "./repeat-form.ts";
-import type { Agenda } from "./use-agenda.ts";
 
 type Values = Record<EventField, string>;
 
@@ -66,15 +59,18 @@ function useUpdate(): (edited: Event, values: Values, scope: Scope) => Promise<E
 
 interface EventFormOptions {
   edited: Event | undefined;
+  /** Id of the group that the agenda shows. */
+  group: string;
   /** Of a series, the events that change. */
   scope: () => Scope;
   onSaved: (event: Event) => void;
 }
 
 /** The draft, the initial values and the submission. Without an event to edit it creates one. */
-function useEventForm({ edited, scope, onSaved }: EventFormOptions) {
+function useEventForm({ edited, group, scope, onSaved }: EventFormOptions) {
   const draft = useDraft(edited ? eventDraftName(edited) : "evenement", DRAFT_FIELDS);
-  const initial: EventValues = { ...(edited && valuesOf(edited)), ...draft.values };
+  const groupId = useOwnGroup(group);
+  const initial: EventValues = { ...(edited ? valuesOf(edited) : { groupId }), ...draft.values };
   const create = useCreate();
   const update = useUpdate();
   const of = useSubmit({
@@ -193,6 +189,8 @@ function useScope(
 interface EventFormProps {
   /** The event that is edited; without one the form adds. */
   edited?: Event;
+  /** Id of the group that a new event begins with; empty for none. */
+  group?: string;
   /** The day it begins with. */
   day: string;
   onSaved: (event: Event) => void;
@@ -201,9 +199,16 @@ interface EventFormProps {
 }
 
 /** Adds an event, or edits one. A draft survives the end of the session, and the panel that is closed. */
-function EventForm({ edited, day: first, onSaved, onCancel, onReset }: EventFormProps) {
+export function EventForm({
+  edited,
+  group = "",
+  day: first,
+  onSaved,
+  onCancel,
+  onReset,
+}: EventFormProps) {
   const scope = useRef<Scope>("this");
-  const form = useEventForm({ edited, scope: () => scope.current, onSaved });
+  const form = useEventForm({ edited, group, scope: () => scope.current, onSaved });
   const { draft, initial } = form;
   const [day, setDay] = useState(initial.date ?? first);
   const { of, dialog } = useScope(edited, form.of, scope);
@@ -231,70 +236,5 @@ function EventForm({ edited, day: first, onSaved, onCancel, onReset }: EventForm
       </Form>
       {dialog}
     </>
-  );
-}
-
-interface EditEventProps {
-  event: Event;
-  onSaved: (event: Event) => void;
-  onCancel: () => void;
-}
-
-function EditEvent({ event, ...ends }: EditEventProps) {
-  // As it was when the edit began: read again meanwhile, its version would overwrite another member's change.
-  const [edited] = useState(event);
-  const [resets, setResets] = useState(0);
-  // It may have been read after the panel was opened.
-  useEffect(() => document.getElementById("title")?.focus(), []);
-  return (
-    <EventForm
-      key={resets}
-      edited={edited}
-      day={dayOf(edited)}
-      {...ends}
-      onReset={() => setResets(resets + 1)}
-    />
-  );
-}
-
-/** The event that the address names, for the publishers of its group. */
-function LinkedEvent({ id, ...ends }: Omit<EditEventProps, "event"> & { id: string }) {
-  const { me } = useMemberSpace();
-  const load = useReading(useQuery(eventDetail(id)));
-  return (
-    <Loaded load={load} failed={messages.eventFailed} skeleton={<SkeletonLines />}>
-      {(event) =>
-        mayPublishIn(me, event.group_id) ? (
-          <EditEvent event={event} {...ends} />
-        ) : (
-          <p>{messages.forbidden}</p>
-        )
-      }
-    </Loaded>
-  );
-}
-
-/** The form of an event beside the agenda; its address opens it again. */
-export function EventPanel({ agenda }: { agenda: Agenda }) {
-  const { panel, day, close } = agenda;
-  const { notify } = useToasts();
-  if (!panel.adds && !panel.edits) return null;
-  const saved = (event: Event) => {
-    const created = event.series_id ? messages.seriesCreated : messages.eventCreated;
-    notify("success", panel.edits ? messages.eventUpdated : created);
-    close(dayOf(event));
-  };
-  const ends = { onSaved: saved, onCancel: () => close() };
-  return (
-    <SidePanel
-      title={panel.edits ? "Modifier un événement" : "Ajouter un événement"}
-      onClose={() => close()}
-    >
-      {panel.edits ? (
-        <LinkedEvent key={panel.edits} id={panel.edits} {...ends} />
-      ) : (
-        <EventForm day={day} {...ends} onReset={() => undefined} />
-      )}
-    </SidePanel>
   );
 }

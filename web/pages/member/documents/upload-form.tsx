@@ -4,19 +4,31 @@ import { mayPublishIn } from "#contract/permissions.ts";
 import { DepositForm } from "#web/parts/deposit-form.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useGroupOptions } from "#web/parts/use-group-options.ts";
+import { useOwnGroup } from "#web/parts/use-own-group.ts";
 import { uploadDocument } from "#web/queries/documents.ts";
 
+interface UploadFormProps {
+  /** Id of the group that the list shows; empty for all. */
+  group: string;
+  onUploaded: () => void;
+}
+
 /** Documents of a group, for its publishers. */
-export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
+export function UploadForm({ group, onUploaded }: UploadFormProps) {
   const { me, groups } = useMemberSpace();
+  const initial = useOwnGroup(group);
   const { mutateAsync: upload } = useMutation(uploadDocument);
-  const options = useGroupOptions(groups.data?.filter((group) => mayPublishIn(me, group)));
+  const options = useGroupOptions(
+    groups.data?.filter((one) => mayPublishIn(me, one)),
+    initial,
+  );
   const fieldsOf = (groupId: string) => {
     const category = groups.data?.find(({ id }) => id === groupId)?.name;
     return { groupId, ...(category !== undefined && { category }) };
   };
   return (
     <DepositForm
+      key={initial}
       id="fichiers"
       hint="Glissez vos fichiers ici&nbsp;: documents, tableaux, images, 20&nbsp;Mo chacun au plus."
       place={{
@@ -24,6 +36,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
         label: "Groupe de travail",
         placeholder: "Choisir un groupe",
         options,
+        initial,
       }}
       problem={(files, groupId) =>
         files.length === 0 || groupId === "" ? messages.documentFieldsRequired : undefined

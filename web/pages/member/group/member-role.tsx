@@ -6,8 +6,8 @@ import { mayManageGroups, mayTransferGroup } from "#contract/permissions.ts";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { changeGroupRole, transferGroup } from "#web/queries/group-people.ts";
+import { ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
-import { Button } from "#web/ui/button.tsx";
 
 interface MemberRoleProps {
   group: GroupDetail;
@@ -21,19 +21,21 @@ function GiveRole({ group, member: { animator, ...person } }: MemberRoleProps) {
     done: animator ? messages.animatorTaken : messages.animatorGiven,
   });
   return (
-    <Button
-      look="quiet"
+    <ActionsMenu
+      name={fullName(person)}
       busy={change.busy}
-      onClick={() =>
-        change.run({
-          params: { id: group.id, userId: person.id },
-          body: { role: animator ? "member" : "animator" },
-        })
-      }
-    >
-      {animator ? "Retirer l’animation" : "Confier l’animation"}
-      <span className="sr-only"> : {fullName(person)}</span>
-    </Button>
+      actions={[
+        {
+          name: animator ? "Retirer l’animation" : "Confier l’animation",
+          about: `\u00A0: ${fullName(person)}`,
+          onSelect: () =>
+            change.run({
+              params: { id: group.id, userId: person.id },
+              body: { role: animator ? "member" : "animator" },
+            }),
+        },
+      ]}
+    />
   );
 }
 
@@ -48,9 +50,16 @@ function PassOn({ group, member }: MemberRoleProps) {
     change.run({ params: { id: group.id }, body: { userId: member.id } }, () => setAsking(false));
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        Passer le relais<span className="sr-only"> à {fullName(member)}</span>
-      </Button>
+      <ActionsMenu
+        name={fullName(member)}
+        actions={[
+          {
+            name: "Passer le relais",
+            about: ` à ${fullName(member)}`,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
       <AlertDialog
         open={asking}
         title={`Passer le relais à ${fullName(member)} ?`}
