@@ -73,7 +73,7 @@ test("the calendar zooms from month to century in French, weeks from Monday", as
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(titlesOf(page, "2026-02-10")).toHaveCount(2);
-    await page.getByRole("button", { name: "Suivant", exact: true }).press("Enter");
+    await page.getByRole("button", { name: "Mois suivant", exact: true }).press("Enter");
     await expect(scale(page)).toHaveText("mars 2026, changer d’échelle");
   });
 });

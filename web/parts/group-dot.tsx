@@ -29,6 +29,9 @@ function useGroupLook(id: string): { colour: string; initials: string } {
   };
 }
 
+/** The class that gives an element the colour of a group, as `--group`. */
+export const useGroupColour = (id: string): string => useGroupLook(id).colour;
+
 /** A decorative dot: the name of the group is always beside it. */
 export const GroupDot = ({ id }: { id: string }) => (
   <span aria-hidden="true" className={`group-dot ${useGroupLook(id).colour}`} />

@@ -6,11 +6,12 @@ import { HeadAction } from "#web/parts/head-action.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { eventDetail } from "#web/queries/events.ts";
-import { EventPanel } from "./agenda/event-form.tsx";
+import { EventPanel } from "./agenda/event-panel.tsx";
 import { MonthCalendar } from "./agenda/month-calendar.tsx";
 import { ShownEvents } from "./agenda/shown-events.tsx";
 import { type Agenda, useAgenda } from "./agenda/use-agenda.ts";
 import { ViewSwitch } from "./agenda/view-switch.tsx";
+import { WeekView } from "./agenda/week-view.tsx";
 
 const STEP = 20;
 
@@ -53,13 +54,13 @@ export default function AgendaPage() {
       action={publishes && <HeadAction verb="Ajouter" what="un événement" onClick={add} />}
     >
       <ViewSwitch {...agenda} />
-      {view === "month" ? (
+      {view === "week" && <WeekView agenda={agenda} />}
+      {view === "list" && <Events agenda={agenda} />}
+      {view === "month" && (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
           <MonthCalendar day={day} groupId={groupId} onDay={setDay} />
           <Events agenda={agenda} />
         </div>
-      ) : (
-        <Events agenda={agenda} />
       )}
       {publishes && <EventPanel agenda={agenda} />}
     </MemberPage>

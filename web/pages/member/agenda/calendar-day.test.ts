@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayOfSquare, dayOr, monthRange, squareOfDay } from "./calendar-day.ts";
+import { dayOfSquare, dayOr, monthRange, squareOfDay, weekOf } from "./calendar-day.ts";
 
 describe("days of the calendar", () => {
   test("every day of seven years survives the conversion and back (T76)", () => {
@@ -25,5 +25,14 @@ describe("days of the calendar", () => {
 
   test("the range of a month includes the neighbouring days of its calendar", () => {
     expect(monthRange(squareOfDay("2026-03-15"))).toEqual({ from: "2026-02-22", to: "2026-04-07" });
+  });
+
+  test("a week begins on Monday, over a change of clock and of year", () => {
+    expect(weekOf("2026-10-25")).toEqual([
+      ...["2026-10-19", "2026-10-20", "2026-10-21", "2026-10-22"],
+      ...["2026-10-23", "2026-10-24", "2026-10-25"],
+    ]);
+    expect(weekOf("2027-01-01")[0]).toBe("2026-12-28");
+    expect(weekOf("2026-12-28")[6]).toBe("2027-01-03");
   });
 });

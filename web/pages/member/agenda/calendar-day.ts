@@ -1,3 +1,5 @@
+import { addDays, weekdayOf } from "#contract/repeat.ts";
+
 const two = (value: number): string => String(value).padStart(2, "0");
 
 /** YYYY-MM-DD of a square of the calendar, which thinks in the reader's own time zone. */
@@ -23,3 +25,9 @@ export function monthRange(month: Date): { from: string; to: string } {
   const to = new Date(month.getFullYear(), month.getMonth() + 1, 7, 12);
   return { from: dayOfSquare(from), to: dayOfSquare(to) };
 }
+
+/** The seven days of the week of a day, from Monday. */
+export const weekOf = (day: string): string[] => {
+  const monday = addDays(day, 1 - weekdayOf(day));
+  return Array.from({ length: 7 }, (_, days) => addDays(monday, days));
+};

@@ -48,6 +48,23 @@ function Legend({ days }: { days: MarkedDay[] }) {
   );
 }
 
+type Scale = "month" | "year" | "decade" | "century";
+
+const namesOf = (prev: string, next: string, far: string) => ({
+  prevAriaLabel: prev,
+  nextAriaLabel: next,
+  prev2AriaLabel: `${far} avant`,
+  next2AriaLabel: `${far} après`,
+});
+
+/** What the arrows do depends on what a square is. */
+const STEP_NAMES: Record<Scale, ReturnType<typeof namesOf>> = {
+  month: namesOf("Mois précédent", "Mois suivant", "Un an"),
+  year: namesOf("Année précédente", "Année suivante", "Dix ans"),
+  decade: namesOf("Décennie précédente", "Décennie suivante", "Cent ans"),
+  century: namesOf("Siècle précédent", "Siècle suivant", "Mille ans"),
+};
+
 interface MonthCalendarProps {
   day: string;
   /** Of one group; empty for all. */
@@ -58,6 +75,7 @@ interface MonthCalendarProps {
 /** The month with the days that have events marked, up to the century; weeks begin on Monday. */
 export function MonthCalendar({ day, groupId, onDay }: MonthCalendarProps) {
   const [month, setMonth] = useState(() => squareOfDay(day));
+  const [scale, setScale] = useState<Scale>("month");
   const { from, to } = monthRange(month);
   const reading = useReading(useQuery(eventDays({ from, to, ...(groupId && { groupId }) })));
   const marked = new Map(reading.data?.map((one) => [one.day, one]));
@@ -74,10 +92,8 @@ export function MonthCalendar({ day, groupId, onDay }: MonthCalendarProps) {
           activeStartDate && setMonth(activeStartDate)
         }
         onClickDay={(square) => onDay(dayOfSquare(square))}
-        prevAriaLabel="Précédent"
-        nextAriaLabel="Suivant"
-        prev2AriaLabel="Reculer de plusieurs"
-        next2AriaLabel="Avancer de plusieurs"
+        onViewChange={({ view }) => setScale(view)}
+        {...STEP_NAMES[scale]}
         formatLongDate={(_, square) => longDate(`${dayOfSquare(square)}T12:00:00Z`)}
         navigationLabel={({ label }) => (
           <>

@@ -3,8 +3,9 @@ import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { useMedia } from "#web/ui/use-media.ts";
 import { dayOr } from "./calendar-day.ts";
 
-export const VIEWS = { month: "mois", list: "liste" } as const;
+export const VIEWS = { month: "mois", week: "semaine", list: "liste" } as const;
 export type View = keyof typeof VIEWS;
+const SHOWN: View[] = ["list", "week", "month"];
 
 export interface Agenda {
   view: View;
@@ -23,7 +24,7 @@ export interface Agenda {
 }
 
 /**
- * What the agenda shows is in the address (`?vue=`, `?jour=`, `?groupe=`), so that Back and a link bring it again; `?ajouter=` and `?modifier=` open its form. Where it says neither, a
+ * What the agenda shows is in the address (`?vue=`, `?jour=`, `?groupe=`), so that Back and a link bring it again; `?ajouter=` and `?modifier=` open its form. Where it says none, a
  * telephone gets the list and a wide screen the month.
  */
 export function useAgenda(): Agenda {
@@ -33,7 +34,7 @@ export function useAgenda(): Agenda {
   const usual = isSmall && !params.has("jour") ? "list" : "month";
   const day = dayOr(params.get("jour"), todayInParis());
   return {
-    view: wanted === VIEWS.list ? "list" : wanted === VIEWS.month ? "month" : usual,
+    view: SHOWN.find((view) => VIEWS[view] === wanted) ?? usual,
     setView: (view) => change({ vue: VIEWS[view] }, { replace: true }),
     day,
     setDay: (chosen) => change({ jour: dayOr(chosen, day) }),

@@ -6,6 +6,7 @@ import type { Agenda, View } from "./use-agenda.ts";
 
 const VIEWS: { value: View; label: string }[] = [
   { value: "list", label: "Liste" },
+  { value: "week", label: "Semaine" },
   { value: "month", label: "Mois" },
 ];
 
