@@ -64,14 +64,14 @@ export const GUIDE_PICTURES: GuidePicture[] = [
     show: (page) => labelled(page.getByRole("dialog", { name: "Ajouter un événement" }), "Groupe"),
   },
   {
-    ...{ name: "administration", as: "admin", path: pagePath("admin") },
-    show: (page) => labelled(part(page, "Demandes d’adhésion"), "Approuver"),
+    ...{ name: "administration", as: "admin", path: pagePath("adminApplications") },
+    show: (page) => labelled(main(page), "Approuver"),
   },
   {
     ...{ name: "editeur", as: "admin", path: pagePath("sitePages") },
     show: async (page) => {
       await openLink(page, "Contact");
-      return labelled(main(page), "Phrase sous le titre");
+      return labelled(main(page), "Publier…");
     },
   },
   {
