@@ -9,6 +9,9 @@ import { expect, expectAccessible, test } from "./test.ts";
 const MIB = 1024 * 1024;
 const FRAMEWORK = "Je suis d'accord avec le cadre de partenariat";
 
+// A site of its own: on a shared one the proof of identity may be older than ten minutes.
+test.use({ siteName: "site documents" });
+
 test("a document replaced during an application is read again, then restored", async ({
   page: applicant,
   openAs,
