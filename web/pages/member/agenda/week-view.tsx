@@ -118,7 +118,7 @@ export function WeekView({ agenda: { day, setDay, groupId } }: { agenda: Agenda 
   return (
     <section aria-labelledby="semaine">
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <h2 id="semaine" aria-live="polite" className="grow text-h2">
+        <h2 id="semaine" aria-live="polite" className="grow basis-40 text-h2">
           Semaine du {longDate(from)}
         </h2>
         {!days.includes(today) && (
