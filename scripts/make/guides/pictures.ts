@@ -65,7 +65,10 @@ export const GUIDE_PICTURES: GuidePicture[] = [
   },
   {
     ...{ name: "administration", as: "admin", path: pagePath("adminApplications") },
-    show: (page) => labelled(main(page), "Approuver"),
+    show: async (page) => {
+      await main(page).locator("li h3 a").first().press("Enter");
+      return labelled(main(page), "Approuver");
+    },
   },
   {
     ...{ name: "editeur", as: "admin", path: pagePath("sitePages") },
