@@ -14,9 +14,9 @@ const VIEWS: { value: View; label: string }[] = [
 export function ViewSwitch({ view, setView, groupId, setGroup }: Agenda) {
   const { groups } = useMemberSpace();
   return (
-    <div className="no-print mb-3 flex flex-wrap gap-3">
+    <div className="view-switch no-print mb-3 flex flex-wrap gap-2 sm:gap-3">
       <Segmented label="Affichage" name="vue" options={VIEWS} value={view} onChange={setView} />
-      <div className="min-w-0 grow basis-40 sm:max-w-72">
+      <div className="min-w-0 grow basis-24 sm:max-w-72 sm:basis-40">
         <Select
           name="filtre-groupe"
           label="Groupe"
