@@ -1,6 +1,12 @@
 import type { Commented } from "./comment-limits.ts";
 import { pagePath } from "./page-path.ts";
 
+/** What is commented on. */
+export interface ThingRef {
+  kind: Commented;
+  id: string;
+}
+
 /** Id of the section of the comments in its page. */
 export const COMMENTS_ANCHOR = "commentaires";
 

@@ -19,7 +19,7 @@ export const dashboard = z.strictObject({
       deletionRequests: timestamp,
     })
     .partial()
-    .describe("depuis quand attend la plus ancienne chose de chaque file"),
+    .describe("date de la plus ancienne demande de chaque file"),
   mailFolder: z
     .string()
     .optional()

@@ -54,7 +54,7 @@ export const mayManageGroups = isAdmin;
 export const mayAnswerIn = (_caller: Caller, group: { isMember: boolean }): boolean =>
   group.isMember;
 
-/** Comment in one's own groups, and administrators in all, until the group is archived. */
+/** A member comments in their own groups, an administrator in all; nobody in an archived group. */
 export const mayCommentIn = (
   caller: Caller,
   group: { isMember: boolean; archived?: boolean | undefined },

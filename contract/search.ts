@@ -20,7 +20,7 @@ export function toTerms(query: string): string[] {
 const TITLE_WORDS_MAX = 8;
 
 /**
- * Folded words that a title must contain, without a plural « s » or « x »: signs count, a letter alone does not, as in « réunion à Lille ».
+ * Words that a title must contain, folded, without the final « s » or « x » of a plural. Punctuation is kept. Single letters are left out (« réunion à Lille ») unless there is nothing else.
  */
 export function toTitleWords(query: string): string[] {
   const words = fold(query)

@@ -11,7 +11,7 @@ import { QueueCount } from "./queue-count.tsx";
 /** What a phone has room for; the others are in the menu. */
 const IN_BAR = ["admin", "adminApplications", "adminUsers", "sitePages"];
 
-/** The places of the administration under the thumb, on a phone. */
+/** The bar of the administration at the bottom of a phone. */
 export function AdminBar({ space }: { space: MemberSpace | undefined }) {
   const { pathname: here } = useLocation();
   const me = space?.me;

@@ -96,7 +96,7 @@ const Facts = ({ event, withGroup, dated }: FactsProps) => (
   </p>
 );
 
-/** Where the meeting is held, when it is time to go there. */
+/** The link of the video meeting, from one hour before it until its end. */
 const Video = ({ event }: { event: Event }) =>
   event.link && !event.cancelled_at && isSoon(event, new Date()) ? (
     <a href={event.link} rel="noopener" className="relative font-bold text-teal">

@@ -3,7 +3,7 @@ import type { GroupName } from "#contract/groups.ts";
 /** Words that say nothing of which group it is. */
 const COMMON = /^(?:au|aux|d|de|des|du|en|et|groupes?|l|la|le|les|ou|pour|sur|travail|un|une)$/i;
 
-/** Possible abbreviations in order of preference: the initials of two words, else two letters of the first word. */
+/** Abbreviations of a name, the preferred one first: the initials of two words, else two letters of the first word. */
 function* pairsOf(name: string): Generator<string> {
   const all = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = all.filter((word) => !COMMON.test(word));

@@ -7,7 +7,7 @@ import type { MemberSpace } from "./member-space.ts";
 import { Unread } from "./unread.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
 
-/** The places of the space under the thumb, on a phone. */
+/** The bar of the members’ space at the bottom of a phone. */
 export function MemberBar({ space }: { space: MemberSpace | undefined }) {
   const { pathname: here } = useLocation();
   const places = placesOf(space?.me);

@@ -4,17 +4,12 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
-import { COMMENTS_STEP, type Commented } from "#contract/comment-limits.ts";
+import { COMMENTS_STEP } from "#contract/comment-limits.ts";
+import type { ThingRef } from "#contract/comment-path.ts";
 import type { Comment, CommentPage } from "#contract/comments.ts";
 import { api } from "../api.ts";
 import { CallError } from "../call.ts";
 import type { PagedQuery } from "./pages.ts";
-
-/** What is commented on. */
-export interface ThingRef {
-  kind: Commented;
-  id: string;
-}
 
 const keyOf = ({ kind, id }: ThingRef) => ["comments", kind, id];
 

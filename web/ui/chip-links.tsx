@@ -14,21 +14,39 @@ interface ChipLinksProps {
   here: string;
   /** What is counted, for screen readers: one, and several. */
   unit: readonly [one: string, several: string];
+  /** « tabs »: on one line that scrolls sideways on a phone, in the members' space. */
+  look?: "chips" | "tabs";
 }
 
 const CHIP =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-4 font-bold text-ink no-underline hover:bg-mist hover:underline aria-[current]:border-teal aria-[current]:bg-teal aria-[current]:text-on-teal";
 
-/** The parts of a list, each at its own address. */
-export const ChipLinks = ({ label, choices, here, unit: [one, several] }: ChipLinksProps) => (
-  <nav aria-label={label} className="mb-6">
-    <ul className="flex flex-wrap gap-2">
+const LOOKS = {
+  chips: { nav: "mb-6", list: "flex flex-wrap gap-2", link: CHIP, count: "font-normal" },
+  tabs: { nav: "tabs", list: "", link: "", count: "" },
+};
+
+/** The parts of a list or of a page, each at its own address. */
+export const ChipLinks = ({
+  label,
+  choices,
+  here,
+  unit: [one, several],
+  look = "chips",
+}: ChipLinksProps) => (
+  <nav aria-label={label} className={LOOKS[look].nav}>
+    <ul className={LOOKS[look].list}>
       {choices.map(({ to, name, count }) => (
         <li key={to}>
-          <SiteLink to={to} className={CHIP} {...(to === here && { "aria-current": "page" })}>
+          <SiteLink
+            to={to}
+            className={LOOKS[look].link}
+            {...(look === "tabs" && { preventScrollReset: true })}
+            {...(to === here && { "aria-current": "page" })}
+          >
             {name}
             {count !== undefined && (
-              <small className="font-normal">
+              <small className={LOOKS[look].count}>
                 {count}
                 <span className="sr-only"> {count === 0 || count === 1 ? one : several}</span>
               </small>

@@ -1,4 +1,5 @@
 import type { Commented } from "#contract/comment-limits.ts";
+import type { ThingRef } from "#contract/comment-path.ts";
 import { messages } from "#contract/messages.ts";
 import { mayCommentIn } from "#contract/permissions.ts";
 import { isInGroup } from "#server/accounts/group-right.ts";
@@ -6,13 +7,7 @@ import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { type Db, type Trx, takeLock } from "#server/db/open.ts";
 
-/** What is commented on. */
-export interface ThingRef {
-  kind: Commented;
-  id: string;
-}
-
-/** The same with its title and its group. */
+/** What is commented on, with its title and its group. */
 export interface Thing extends ThingRef {
   title: string;
   groupId: string;

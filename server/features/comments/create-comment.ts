@@ -1,3 +1,4 @@
+import type { ThingRef } from "#contract/comment-path.ts";
 import type { Comment, commentRoutes } from "#contract/comments.ts";
 import type { Parsed } from "#contract/route.ts";
 import type { Actor } from "#server/accounts/session.ts";
@@ -6,7 +7,7 @@ import { findDuplicate } from "#server/db/find-duplicate.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { admitCommenter, lockThing, type ThingRef } from "./commented.ts";
+import { admitCommenter, lockThing } from "./commented.ts";
 import { saveMentions } from "./mentions.ts";
 import { COLUMNS, getComment } from "./queries.ts";
 

@@ -1,9 +1,8 @@
-import { commentsPath } from "#contract/comment-path.ts";
+import { commentsPath, type ThingRef } from "#contract/comment-path.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Email } from "#server/mail/email.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 import { stopLinks } from "#server/mail/unsubscribe.ts";
-import type { ThingRef } from "./commented.ts";
 
 interface Written {
   author: { id: string; name: string };

@@ -1,3 +1,4 @@
+import type { ThingRef } from "#contract/comment-path.ts";
 import type { Comment } from "#contract/comments.ts";
 import { fold } from "#contract/fold.ts";
 import { FOUND_PEOPLE } from "#contract/limits.ts";
@@ -6,7 +7,7 @@ import { NAME } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import type { Db } from "#server/db/open.ts";
 import { isLike } from "#server/db/search.ts";
-import { admitCommenter, getThing, type ThingRef } from "./commented.ts";
+import { admitCommenter, getThing } from "./commented.ts";
 
 /** Words of a search: more would only repeat. */
 const WORDS = 6;

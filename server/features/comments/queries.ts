@@ -1,4 +1,5 @@
 import { COMMENTED, type Commented } from "#contract/comment-limits.ts";
+import type { ThingRef } from "#contract/comment-path.ts";
 import type { Comment, CommentPage, commentRoutes } from "#contract/comments.ts";
 import { LIST_LIMIT } from "#contract/limits.ts";
 import type { Parsed } from "#contract/route.ts";
@@ -6,7 +7,7 @@ import { NAME } from "#server/accounts/person.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { follows } from "#server/db/page.ts";
-import { getThing, type ThingRef } from "./commented.ts";
+import { getThing } from "./commented.ts";
 
 /** Column with the id of what is commented on. */
 export const COLUMNS = {

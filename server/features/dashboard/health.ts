@@ -22,7 +22,7 @@ async function countGuarded({ db }: Pick<Deps, "db">) {
   return { admins: rows.length, guardedAdmins: rows.filter(({ guarded }) => guarded === 1).length };
 }
 
-/** How the site does, as far as it knows: a disk that does not say its size is left out. */
+/** The state of the site; the disk is left out where its size cannot be read. */
 export async function readHealth(deps: Deps): Promise<Health> {
   const [backup, disk, admins] = await Promise.all([
     lastBackup(deps),

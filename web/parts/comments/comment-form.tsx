@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { COMMENT_MAX } from "#contract/comment-limits.ts";
-import type { ThingRef } from "#web/queries/comments.ts";
+import type { ThingRef } from "#contract/comment-path.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { checkFields } from "../check-fields.ts";
 import { Form } from "../form.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { COMMENTS_ANCHOR } from "#contract/comment-path.ts";
+import { COMMENTS_ANCHOR, type ThingRef } from "#contract/comment-path.ts";
 import type { Comment, CommentPage } from "#contract/comments.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
@@ -9,7 +9,6 @@ import {
   commentPages,
   publishComment,
   removeComment,
-  type ThingRef,
   updateComment,
 } from "#web/queries/comments.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import type { ThingRef } from "#contract/comment-path.ts";
 import type { Comment } from "#contract/comments.ts";
 import { fullName } from "#contract/full-name.ts";
 import { SEARCH_MAX } from "#contract/limits.ts";
-import { findMentioned, type ThingRef } from "#web/queries/comments.ts";
+import { findMentioned } from "#web/queries/comments.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";

@@ -63,7 +63,7 @@ const Line = ({ sign: { name, good, about, to } }: { sign: Sign }) => {
     <li className="flex items-center gap-3 border-line p-(--row-padding) not-first:border-t">
       {state}
       <p className="min-w-0 flex-1 wrap-anywhere">
-        <span className="sr-only">{good ? "Bon état : " : "À voir : "}</span>
+        <span className="sr-only">{good ? "Bon état\u00A0: " : "À voir\u00A0: "}</span>
         <span className="font-medium">{name}</span>{" "}
         <span className="text-sm text-soft">{about}</span>
       </p>
@@ -76,7 +76,7 @@ const Line = ({ sign: { name, good, about, to } }: { sign: Sign }) => {
   );
 };
 
-/** How the site does: what is well is said too, what is not leads to its place. */
+/** The state of the site: each line is good, or has a link to where it is repaired. */
 export function Health({ state }: { state: Dashboard }) {
   const { me } = useMemberSpace();
   const signs = [

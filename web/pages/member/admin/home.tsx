@@ -45,7 +45,7 @@ function HostWarnings({ sentences }: { sentences: string[] }) {
   );
 }
 
-/** What waits and who came last, beside how the site does; `missing` values too, unless the first steps name them. */
+/** What waits and the newest accounts, beside the state of the site; `missing` values too, unless the first steps name them. */
 const Overview = ({ state, missing }: { state: Dashboard; missing: boolean }) => (
   <>
     <UnsentMails folder={state.mailFolder} leadsOn />
@@ -73,7 +73,7 @@ export default function AdminHomePage() {
   return (
     <>
       {isWaiting && <SkeletonRows count={5} />}
-      {/* All at once: what comes later would move the rows under the finger. */}
+      {/* All at once: what comes later would move the rows. */}
       <div hidden={isWaiting}>
         {!shown && <FactorReminder />}
         <FirstSteps />

@@ -21,14 +21,17 @@ interface Queue {
   failed?: boolean;
 }
 
-const oldest = (at: string | undefined): ReactNode =>
-  at && `La plus ancienne attend depuis ${spokenAge(at)}`;
+const oldest = (which: string, at: string | undefined): ReactNode =>
+  at && `${which} attend depuis ${spokenAge(at)}`;
 
 /** The law gives one month to answer (article 12 of the GDPR). */
 function lawfulEnd(at: string | undefined): ReactNode {
   if (!at) return null;
   const end = new Date(at);
+  const day = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + 1);
+  // A shorter month ends before that day.
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
   const isLate = end.getTime() < Date.now();
   return (
     <span className={isLate ? "font-bold text-brick" : ""}>
@@ -44,7 +47,7 @@ const QUEUES: Queue[] = [
     one: "demande d’adhésion à examiner",
     many: "demandes d’adhésion à examiner",
     to: pagePath("adminApplications"),
-    about: (state) => oldest(state.oldest.applications),
+    about: (state) => oldest("La plus ancienne", state.oldest.applications),
   },
   {
     key: "messagesToHandle",
@@ -52,7 +55,7 @@ const QUEUES: Queue[] = [
     one: "message de contact à traiter",
     many: "messages de contact à traiter",
     to: pagePath("adminInbox"),
-    about: (state) => oldest(state.oldest.messagesToHandle),
+    about: (state) => oldest("Le plus ancien", state.oldest.messagesToHandle),
   },
   {
     key: "deletionRequests",

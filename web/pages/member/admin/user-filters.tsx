@@ -35,7 +35,7 @@ export function useUserFilters(): Filters {
   return { q: query.trim(), ...kind?.filters, ...(college && { college }) };
 }
 
-/** What narrows the list of accounts. */
+/** The search and the filters of the list of accounts. */
 export function UserFilters({ found }: { found: { count: number; more: boolean } | undefined }) {
   const { typed, type } = useSearched();
   const [params, change] = useAddressParams();

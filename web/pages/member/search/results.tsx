@@ -7,8 +7,8 @@ import { MarkedWords } from "#web/parts/marked.tsx";
 import { spokenCount } from "#web/parts/spoken-count.ts";
 import { countsIn, foundIn } from "#web/queries/space-search.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ChipLinks } from "#web/ui/chip-links.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { TabLinks } from "#web/ui/tab-links.tsx";
 import { KINDS, searchPath } from "./kinds.tsx";
 
 interface ResultsProps {
@@ -26,7 +26,8 @@ function Tabs({ reply, query, kind }: Omit<ResultsProps, "onClear">) {
     ({ kind: own, found: { count } }) => count > 0 || own === kind,
   );
   return (
-    <TabLinks
+    <ChipLinks
+      look="tabs"
       label="Où chercher"
       here={searchPath(query, kind)}
       unit={["résultat", "résultats"]}

@@ -1,6 +1,6 @@
 import { Icon } from "#web/ui/icons.tsx";
 
-/** The faces of the toolbar: each has its name beside it, in the button. */
+/** Icons of the toolbar: the name of each is in its button. */
 export const UndoIcon = () => (
   <Icon>
     <path d="M8.5 4.5 4 9l4.5 4.5M4.5 9H14a5.5 5.5 0 0 1 0 11H9" />
