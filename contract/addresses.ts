@@ -240,6 +240,10 @@ export const addresses = {
     restore: "POST /site-values/:name/restore",
     mail: "POST /site-values/:name/mail",
   },
+  siteFeatures: {
+    list: "GET /fonctions",
+    set: "PUT /fonctions/:feature",
+  },
   siteDocuments: {
     ...publicAddresses.siteDocuments,
     list: "GET /site-documents",

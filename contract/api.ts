@@ -32,6 +32,7 @@ import { resourceRoutes } from "./resources.ts";
 import type { Route } from "./route.ts";
 import { signupRoutes } from "./signup.ts";
 import { siteDocumentRoutes } from "./site-documents.ts";
+import { siteFeatureRoutes } from "./site-features.ts";
 import { siteInvitationRoutes } from "./site-invitations.ts";
 import { sitePageRoutes } from "./site-pages.ts";
 import { siteValueRoutes } from "./site-values.ts";
@@ -85,6 +86,7 @@ export const api = {
   backups: backupRoutes,
   siteValues: siteValueRoutes,
   siteDocuments: siteDocumentRoutes,
+  siteFeatures: siteFeatureRoutes,
 } satisfies {
   [N in keyof Addresses]: { [A in keyof Addresses[N]]: Route & { address: Addresses[N][A] } };
 };

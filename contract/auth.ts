@@ -4,6 +4,7 @@ import { factorCode, ticket } from "./factors.ts";
 import { anyPassword, done, email, id, linkToken, mark, timestamp } from "./fields.ts";
 import { COLLEGES, ROLES } from "./limits.ts";
 import { messages } from "./messages.ts";
+import { OPTIONAL_FEATURES } from "./optional-features.ts";
 import { assertion, challenge } from "./passkeys.ts";
 import { passwordProblem } from "./password.ts";
 import { person } from "./person.ts";
@@ -58,6 +59,10 @@ export type SecondStep = z.output<typeof secondStep>;
 /** Account fields shown only to their own person. */
 const myAccount = me.extend({
   unread: z.number().int().optional().describe("nouveautés de ses groupes, pas encore lues"),
+  featuresOff: z
+    .array(z.enum(OPTIONAL_FEATURES))
+    .optional()
+    .describe("fonctions que l’association a désactivées"),
   offlineEnded: mark.describe(
     "les appareils ne gardent plus l’agenda, et effacent ce qu’ils en ont",
   ),

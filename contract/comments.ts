@@ -42,6 +42,7 @@ export const commentRoutes = {
   list: route(addresses.comments.list, {
     summary: "Commentaires d’un événement, d’un document ou d’un groupe, du plus récent",
     access: "member",
+    feature: "comments",
     params: ofThing,
     query: z.strictObject({
       limit: limit.optional(),
@@ -52,6 +53,7 @@ export const commentRoutes = {
   people: route(addresses.comments.people, {
     summary: "Membres du groupe dont le nom contient chaque mot, pour les mentionner",
     access: "member",
+    feature: "comments",
     params: ofThing,
     query: z.strictObject({ q: search.min(1, messages.required) }),
     reply: z.array(groupMember),
@@ -59,6 +61,7 @@ export const commentRoutes = {
   create: route(addresses.comments.create, {
     summary: "Publier un commentaire, dans l’un de ses groupes",
     access: "member",
+    feature: "comments",
     limited: "commentsPerAccount",
     params: ofThing,
     body: commentBody,
@@ -68,6 +71,7 @@ export const commentRoutes = {
   update: route(addresses.comments.update, {
     summary: "Modifier son commentaire, pendant un quart d’heure",
     access: "member",
+    feature: "comments",
     limited: "commentsPerAccount",
     params,
     body: commentBody.extend({ version: rowVersion.optional() }),
@@ -76,6 +80,7 @@ export const commentRoutes = {
   remove: route(addresses.comments.remove, {
     summary: "Supprimer son commentaire, ou celui d’un groupe que l’on anime ; sans retour",
     access: "member",
+    feature: "comments",
     params,
     status: 204,
     reply: null,

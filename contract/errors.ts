@@ -17,6 +17,7 @@ export const errors = {
   email_not_verified: { status: 403, message: messages.emailNotVerified },
   approval_pending: { status: 403, message: messages.approvalPending },
   not_found: { status: 404, message: messages.notFound },
+  feature_off: { status: 404, message: messages.featureOff },
   file_not_found: { status: 404, message: messages.fileNotFound },
   method_not_allowed: { status: 405, message: messages.methodNotAllowed },
   request_timeout: { status: 408, message: messages.requestTimeout },

@@ -110,6 +110,8 @@ export const ACTS = [
   "review_unticked",
   "members_read",
   "journal_read",
+  "feature_switched_off",
+  "feature_switched_on",
   "backup_asked",
   "backup_made",
   "backup_failed",

@@ -88,6 +88,7 @@ export const pollRoutes = {
   list: route(addresses.polls.list, {
     summary: "Sondages de dates, du plus récent au plus ancien",
     access: "member",
+    feature: "polls",
     query: z.strictObject({
       groupId: id.optional(),
       mine: z.literal("true").optional().describe("seulement ceux des groupes dont on est membre"),
@@ -100,12 +101,14 @@ export const pollRoutes = {
   get: route(addresses.polls.get, {
     summary: "Un sondage de dates et ses réponses",
     access: "member",
+    feature: "polls",
     params,
     reply: poll,
   }),
   create: route(addresses.polls.create, {
     summary: "Proposer plusieurs jours à un groupe",
     access: "publisher",
+    feature: "polls",
     body: newPollBody,
     status: 201,
     reply: poll,
@@ -113,6 +116,7 @@ export const pollRoutes = {
   update: route(addresses.polls.update, {
     summary: "Modifier un sondage de dates ; un jour qui reste garde ses réponses",
     access: "publisher",
+    feature: "polls",
     params,
     body: newPollBody.omit({ groupId: true }).extend({ version: rowVersion.optional() }),
     reply: poll,
@@ -120,6 +124,7 @@ export const pollRoutes = {
   remove: route(addresses.polls.remove, {
     summary: "Supprimer un sondage de dates (restaurable 30 jours)",
     access: "publisher",
+    feature: "polls",
     params,
     status: 204,
     reply: null,
@@ -128,6 +133,7 @@ export const pollRoutes = {
     summary:
       "Dire quels jours conviennent, dans l’un de ses groupes ; ce qui manque est sans réponse",
     access: "member",
+    feature: "polls",
     params,
     body: z.strictObject({
       votes: z.array(dayVote).max(POLL_DAYS_MAX, messages.pollTooManyDays),
@@ -137,6 +143,7 @@ export const pollRoutes = {
   close: route(addresses.polls.close, {
     summary: "Clore un sondage : le jour retenu devient un événement, une seule fois",
     access: "publisher",
+    feature: "polls",
     params,
     body: z.strictObject({
       dayId: id.optional().describe("sans jour : aucun ne convient"),

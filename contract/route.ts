@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Address } from "./address.ts";
+import type { OptionalFeature } from "./optional-features.ts";
 import type { RouteAccess } from "./permissions.ts";
 
 /**
@@ -34,6 +35,8 @@ export interface RouteSpec {
   /** One French line for the published OpenAPI document. */
   summary: string;
   access: Access;
+  /** Refused while the association has switched this feature off. */
+  feature?: OptionalFeature;
   /** Also open to a session whose account still has to set up its second factor. */
   allowBeforeMfa?: true;
   /** Requires a recent authentication, within the last ten minutes (docs/decisions/050). */

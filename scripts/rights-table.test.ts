@@ -80,6 +80,7 @@ const CALLS: [string, string[]][] = [
   ],
   ["Passer le relais de l’animation", ["POST /groupes/:id/relais"]],
   ["Confier ou retirer l’animation", ["PUT /groupes/:id/members/:userId/role"]],
+  ["Désactiver une fonction, la réactiver", ["GET /fonctions", "PUT /fonctions/:feature"]],
   [
     "Lire l’état des sauvegardes, en demander une, préparer une archive à télécharger",
     ["GET /backups", "POST /backups", "POST /backups/downloads"],

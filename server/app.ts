@@ -55,6 +55,7 @@ import { resourceHandlers } from "./features/resources/routes.ts";
 import { signupHandlers } from "./features/signup/routes.ts";
 import { sendVerification } from "./features/signup/send-verification.ts";
 import { siteDocumentHandlers } from "./features/site-documents/routes.ts";
+import { siteFeatureHandlers } from "./features/site-features/routes.ts";
 import { siteInvitationHandlers } from "./features/site-invitations/routes.ts";
 import { siteValueHandlers } from "./features/site-values/routes.ts";
 import { type Searches, spaceSearchHandlers } from "./features/space-search/routes.ts";
@@ -133,6 +134,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   backups: backupHandlers(deps),
   siteValues: siteValueHandlers(deps, sampleEmails(deps)),
   siteDocuments: siteDocumentHandlers(deps),
+  siteFeatures: siteFeatureHandlers(deps),
 });
 
 const serverOptions = (

@@ -81,3 +81,7 @@ export const firstStepsFailed = "Les premiers pas n’ont pas pu être chargés.
 export const firstStepsHideFailed = "Ce choix n’a pas pu être enregistré. Réessayez.";
 export const dashboardFailed = "Le tableau de bord n’a pas pu être chargé. Réessayez.";
 export const nothingToHandle = "Rien n’attend l’équipe d’administration.";
+export const featureOff =
+  "Cette fonction est désactivée sur ce site. L’équipe d’administration peut la réactiver, dans «\u00A0Fonctions\u00A0».";
+export const featuresFailed = "Les fonctions n’ont pas pu être chargées. Réessayez.";
+export const featureSetFailed = "Ce choix n’a pas pu être enregistré. Réessayez.";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ACTIVITY_DAYS, type Happening, UNREAD_MAX } from "#contract/notification-limits.ts";
 import type { Deps } from "../deps.ts";
+import { isOn } from "./features-off.ts";
 import { newId } from "./new-id.ts";
 import type { Db, Trx } from "./open.ts";
 
@@ -50,6 +51,7 @@ export const ofOwnGroups = (db: Db | Trx, userId: string, since: string) =>
     .where("group_members.user_id", "=", userId)
     .whereRef("activities.at", ">=", "group_members.joined_at")
     .where("activities.at", ">", since)
+    .where((eb) => eb.or([eb("activities.kind", "!=", "comment"), isOn("comments")]))
     .where((eb) =>
       eb.or([eb("activities.actor_id", "is", null), eb("activities.actor_id", "!=", userId)]),
     );

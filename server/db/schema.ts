@@ -18,6 +18,7 @@ import type { PollTables } from "./tables/polls.ts";
 import type { PrivacyTables } from "./tables/privacy.ts";
 import type { ResourceTables } from "./tables/resources.ts";
 import type { SiteDocumentTables } from "./tables/site-documents.ts";
+import type { SiteFeatureTables } from "./tables/site-features.ts";
 import type { SiteInvitationTables } from "./tables/site-invitations.ts";
 import type { SiteValueTables } from "./tables/site-values.ts";
 
@@ -42,6 +43,7 @@ export interface Database
     PrivacyTables,
     ResourceTables,
     SiteDocumentTables,
+    SiteFeatureTables,
     SiteInvitationTables,
     SiteValueTables {}
 

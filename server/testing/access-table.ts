@@ -171,6 +171,8 @@ const TABLE = `
   GET /dashboard                                              401    401     401     401     401     403    403    200    403      403      403
   GET /premiers-pas                                           401    401     401     401     401     403    403    200    403      403      403
   PUT /premiers-pas                                           401    401     401     401     401     403    403    204    403      403      403
+  GET /fonctions                                              401    401     401     401     401     403    403    200    403      403      403
+  PUT /fonctions/:feature           feature                   401    401     401     401     401     403    403    200    403      403      403
   GET /messages                                               401    401     401     401     401     403    403    200
   PUT /messages/:id                 message                   401    401     401     401     401     403    403    200
   DELETE /messages/:id              message                   401    401     401     401     401     403    403    204

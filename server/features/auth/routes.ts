@@ -2,6 +2,7 @@ import { messages } from "#contract/messages.ts";
 import { mayAdminister } from "#contract/permissions.ts";
 import { isFactorDue, toFactorDueAt } from "#server/accounts/factors.ts";
 import { countUnread } from "#server/db/activity.ts";
+import { listFeaturesOff } from "#server/db/features-off.ts";
 import type { Deps } from "#server/deps.ts";
 import { done } from "#server/http/api/done.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
@@ -22,11 +23,15 @@ export const authHandlers = (deps: Deps, askToVerify: AskToVerify): Handlers<"au
 
   me: async ({ actor }) => {
     const unread = await countUnread(deps, actor.id);
+    const featuresOff = await listFeaturesOff(deps.db);
     const dueAt = actor.factor === null ? toFactorDueAt(deps, actor) : undefined;
     return {
       ...actor,
       ...(unread > 0 && { unread }),
-      ...(!deps.config.offline && { offlineEnded: true as const }),
+      ...(featuresOff.length > 0 && { featuresOff }),
+      ...((!deps.config.offline || featuresOff.includes("offline")) && {
+        offlineEnded: true as const,
+      }),
       ...(dueAt !== undefined && { secondFactor: { dueAt, isDue: isFactorDue(deps, actor) } }),
     };
   },

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Commented } from "#contract/comment-limits.ts";
+import { isOn } from "#server/db/features-off.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 
 /** Id of the event, document or group: of a comment, what it is about. */
@@ -16,6 +17,7 @@ export const fromActivities = (db: Db | Trx) =>
       join.on("documents.id", "=", SUBJECT).on("documents.deleted_at", "is", null),
     )
     .where("groups.deleted_at", "is", null)
+    .where((eb) => eb.or([eb("activities.kind", "!=", "comment"), isOn("comments")]))
     .where((eb) =>
       eb.or([
         eb("events.id", "is not", null),

@@ -34,6 +34,8 @@ const NOT_SEARCHED: Record<string, string[]> = {
     "answer_mailboxes.uid_validity",
     "backups.problem",
     "event_invitations.facts",
+    "features_off.feature",
+    "features_off.since",
     "invited_events.together",
     "login_steps.challenge",
     "mails.last_error",

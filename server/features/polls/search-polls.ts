@@ -1,6 +1,7 @@
 import type { PollSummary } from "#contract/polls.ts";
 import { containsWords } from "#contract/search.ts";
 import type { Found, TitleSearch } from "#server/accounts/title-search.ts";
+import { isOn } from "#server/db/features-off.ts";
 import type { Deps } from "#server/deps.ts";
 import { fromLivePolls, presentSummary, selectPolls } from "./queries.ts";
 
@@ -14,6 +15,7 @@ export async function searchPolls(
 ): Promise<Found<PollSummary>> {
   const titles = await fromLivePolls(db)
     .select(["polls.id", "title"])
+    .where(isOn("polls"))
     .orderBy("polls.created_at", "desc")
     .orderBy("polls.id", "desc")
     .limit(COMPARED)

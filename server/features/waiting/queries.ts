@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { parisTime } from "#contract/paris-time.ts";
 import { addDays } from "#contract/repeat.ts";
 import { WAITING_DAYS, WAITING_MAX, type WaitingItem } from "#contract/waiting.ts";
+import { isOn } from "#server/db/features-off.ts";
 import { omitNulls } from "#server/db/omit-nulls.ts";
 import type { Db } from "#server/db/open.ts";
 
@@ -65,6 +66,7 @@ async function listPolls(db: Db, userId: string, now: Date): Promise<WaitingItem
     .innerJoin("polls", "polls.group_id", "groups.id")
     .select(["polls.id", "polls.title", "polls.closes_on", "polls.created_at as since"])
     .select(["groups.id as groupId", "groups.name as groupName"])
+    .where(isOn("polls"))
     .where("polls.deleted_at", "is", null)
     .where("polls.closed_at", "is", null)
     .where((eb) =>

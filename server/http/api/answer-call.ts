@@ -17,6 +17,7 @@ import type { CountClient } from "../guards/client-limits.ts";
 import { lifetimeOf, successHeaders } from "./call-headers.ts";
 import { refuseOnFullDisk } from "./full-disk.ts";
 import { readInput } from "./read-input.ts";
+import { refuseSwitchedOff } from "./refuse-switched-off.ts";
 import { refuseUnless } from "./refuse-unless.ts";
 import { writerOf } from "./writer.ts";
 
@@ -171,6 +172,7 @@ export function answerCall(
     const actor = await identify(deps, count, route, request);
     try {
       checkAccess(deps, route, actor);
+      await refuseSwitchedOff(deps, route);
       if (actor) reply.header(SESSION_LIFETIME_HEADER, lifetimeOf(actor.left));
       await refuseOnFullDisk(deps, route.address);
       const answer = await withDrafts(deps.files, async (intake) => {

@@ -107,6 +107,8 @@ export const ACT_NAMES: Record<Act, string> = {
   review_unticked: "Revue annuelle : point à revoir",
   members_read: "Liste des comptes consultée",
   journal_read: "Journal consulté",
+  feature_switched_off: "Fonction désactivée",
+  feature_switched_on: "Fonction réactivée",
   backup_asked: "Sauvegarde demandée",
   backup_made: "Sauvegarde faite",
   backup_failed: "Sauvegarde incomplète ou en échec",

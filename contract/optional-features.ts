@@ -1,0 +1,9 @@
+/** What an association may switch off. Its data stay, and come back with it. */
+export const OPTIONAL_FEATURES = ["polls", "comments", "offline"] as const;
+export type OptionalFeature = (typeof OPTIONAL_FEATURES)[number];
+
+export const FEATURE_NAMES: Record<OptionalFeature, string> = {
+  polls: "Sondages de dates",
+  comments: "Commentaires",
+  offline: "Lecture hors connexion",
+};
