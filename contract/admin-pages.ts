@@ -44,6 +44,7 @@ export const adminPages = definePages({
   },
   adminTrash: { path: "/espace-membre/admin/corbeille", title: "Corbeille", access: "admin" },
   adminBackups: { path: "/espace-membre/admin/sauvegardes", title: "Sauvegardes", access: "admin" },
+  adminFeatures: { path: "/espace-membre/admin/fonctions", title: "Fonctions", access: "admin" },
   adminJournal: { path: "/espace-membre/admin/journal", title: "Journal", access: "admin" },
   adminMenu: {
     path: "/espace-membre/admin/menu",

@@ -1,3 +1,5 @@
+import type { OptionalFeature } from "./optional-features.ts";
+
 /** Allowed values of a query parameter: one of these words, a page number, or a search text. */
 export type QueryPart = readonly string[] | "number" | "text";
 
@@ -10,6 +12,8 @@ export interface Page {
   menu?: string;
   /** Who may open it: everyone by default. */
   access?: "member" | "editor" | "admin";
+  /** Closed while the association has switched this feature off. */
+  feature?: OptionalFeature;
   /** The address gives access by itself: it must not reach a cache, a log or another site. */
   secret?: boolean;
   /** Query parameters that change what the server sends. The browser reads the others. */

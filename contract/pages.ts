@@ -207,11 +207,17 @@ export const pages = definePages({
     access: "member",
     secret: false,
   },
-  polls: { path: "/espace-membre/sondages", title: "Sondages de dates", access: "member" },
+  polls: {
+    path: "/espace-membre/sondages",
+    title: "Sondages de dates",
+    access: "member",
+    feature: "polls",
+  },
   poll: {
     path: "/espace-membre/sondages/:id",
     title: "Sondage de dates",
     access: "member",
+    feature: "polls",
     secret: false,
   },
   documents: { path: "/espace-membre/documents", title: "Documents", access: "member" },

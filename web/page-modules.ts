@@ -96,6 +96,7 @@ export const ADMIN_MODULES: Record<AdminPage, string> = {
   adminPrivacy: "privacy.tsx",
   adminTrash: "trash.tsx",
   adminBackups: "backups.tsx",
+  adminFeatures: "features.tsx",
   adminJournal: "journal.tsx",
   adminMenu: "menu.tsx",
 };

@@ -19,6 +19,7 @@ import {
   PencilIcon,
   PersonIcon,
   ShieldIcon,
+  SwitchIcon,
   TrashIcon,
 } from "../ui/space-icons.tsx";
 
@@ -107,6 +108,7 @@ const PARTS: AdminPart[] = [
       place("adminTrash", <TrashIcon />),
       place("adminBackups", <BoxIcon />),
       place("adminJournal", <ListIcon />),
+      place("adminFeatures", <SwitchIcon />),
     ],
   },
 ];

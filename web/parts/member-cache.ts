@@ -9,14 +9,14 @@ import { readToken } from "../stored-session.ts";
  * so at once, with `Réessayer`, whatever the browser believes of its network.
  */
 function emptyCache(): QueryClient {
-  // Refreshes the account when a call was forbidden: the role has changed. It takes effect at the next navigation.
-  const readRoleLater = (error: Error) => {
-    if (error instanceof CallError && error.status === 403)
+  // Refreshes the account when a call was forbidden, or its feature is off. It takes effect at the next navigation.
+  const readAccountLater = (error: Error) => {
+    if (error instanceof CallError && (error.status === 403 || error.code === "feature_off"))
       void cache.invalidateQueries({ queryKey: myAccount.queryKey, refetchType: "none" });
   };
   const cache: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: readRoleLater }),
-    mutationCache: new MutationCache({ onError: readRoleLater }),
+    queryCache: new QueryCache({ onError: readAccountLater }),
+    mutationCache: new MutationCache({ onError: readAccountLater }),
     defaultOptions: {
       queries: { retry: false, networkMode: "always", refetchOnWindowFocus: false },
       mutations: { networkMode: "always" },

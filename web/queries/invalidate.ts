@@ -19,6 +19,7 @@ export type Noun =
   | "media"
   | "members"
   | "siteDocuments"
+  | "siteFeatures"
   | "siteInvitations"
   | "polls"
   | "privacy"

@@ -124,3 +124,9 @@ export const ListIcon = (props: IconProps) => (
     <path d="M8 6h12M8 12h12M8 18h12M4 6v.1M4 12v.1M4 18v.1" />
   </Icon>
 );
+export const SwitchIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="3" y="7" width="18" height="10" rx="5" />
+    <circle cx="16" cy="12" r="2.5" />
+  </Icon>
+);

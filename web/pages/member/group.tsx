@@ -16,6 +16,7 @@ import { OpenPolls } from "#web/parts/open-polls.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { useNoteRecent } from "#web/parts/recents.ts";
+import { useFeature } from "#web/parts/use-feature.ts";
 import { type Pages, usePages } from "#web/parts/use-pages.ts";
 import { isGone } from "#web/parts/use-reading.ts";
 import { myAnswers } from "#web/queries/answers.ts";
@@ -78,6 +79,7 @@ function Meetings({ id }: { id: string }) {
 
 function GroupBody({ group, pages }: { group: GroupDetail; pages: Pages<GroupDetail> }) {
   const { me } = useMemberSpace();
+  const hasPolls = useFeature("polls");
   const publishes = mayPublishIn(me, { ...group, archived: group.archived_at !== undefined });
   return (
     <>
@@ -93,7 +95,7 @@ function GroupBody({ group, pages }: { group: GroupDetail; pages: Pages<GroupDet
             </section>
           )}
           <Meetings id={group.id} />
-          <OpenPolls groupId={group.id} proposes={publishes} />
+          {hasPolls && <OpenPolls groupId={group.id} proposes={publishes} />}
           <GroupDocuments id={group.id} />
         </div>
         <div className="grid gap-6 lg:row-span-2">

@@ -31,6 +31,7 @@ import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { ToastProvider } from "#web/ui/toasts.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { AdminsOnly } from "./admins-only.tsx";
+import { FeatureOff } from "./feature-off.tsx";
 import "#web/ui/member.css";
 import "#web/ui/member-shell.css";
 import "#web/ui/member-rail.css";
@@ -79,9 +80,10 @@ function Content({ space }: { space: MemberSpace }) {
   const [shown, setShown] = useState(false);
   useOfflineEnd(space.me.offlineEnded);
   if (space.me.secondFactor?.isDue || shown) return <MustEnrol onCodes={setShown} />;
-  const access = pageAt(pathname)?.access;
-  const forbidden = access !== undefined && !POLICIES[access](space.me);
-  return forbidden ? <AdminsOnly /> : <Outlet />;
+  const { access, feature } = pageAt(pathname) ?? {};
+  if (access !== undefined && !POLICIES[access](space.me)) return <AdminsOnly />;
+  const isOff = feature !== undefined && space.me.featuresOff?.includes(feature) === true;
+  return isOff ? <FeatureOff /> : <Outlet />;
 }
 
 function Space({ token }: { token: string | null | undefined }) {

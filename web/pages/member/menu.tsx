@@ -7,17 +7,18 @@ import { MemberPage } from "#web/parts/member-page.tsx";
 import { listedGroups } from "#web/parts/member-places.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { MenuEnd, type MenuEntry, MenuPart } from "#web/parts/menu-part.tsx";
+import { useFeature } from "#web/parts/use-feature.ts";
 import { menuTitle } from "#web/titles.ts";
 import { SearchIcon } from "#web/ui/icons.tsx";
 import {
   AdminIcon,
-  AgendaIcon,
   GlobeIcon,
   GroupsIcon,
   HelpIcon,
   NewsIcon,
   PagesIcon,
   PersonIcon,
+  PollIcon,
 } from "#web/ui/space-icons.tsx";
 
 const entryOf = (page: FixedPage, icon: ReactNode, name = menuTitle(page)): MenuEntry => ({
@@ -27,9 +28,9 @@ const entryOf = (page: FixedPage, icon: ReactNode, name = menuTitle(page)): Menu
 });
 
 /** What members find here whatever their rights. */
-const COLLECTIVE: MenuEntry[] = [
+const collective = (hasPolls: boolean): MenuEntry[] => [
   entryOf("memberSearch", <SearchIcon />),
-  entryOf("polls", <AgendaIcon />),
+  ...(hasPolls ? [entryOf("polls", <PollIcon />)] : []),
   entryOf("whatsNew", <NewsIcon />),
   entryOf("guides", <HelpIcon />),
 ];
@@ -45,6 +46,7 @@ const SITE: MenuEntry[] = [
 /** Everything by its name, for who is lost. */
 export default function MenuPage() {
   const { me, groups } = useMemberSpace();
+  const hasPolls = useFeature("polls");
   const mine = [
     entryOf("account", <PersonIcon />),
     ...(mayAdminister(me) ? [entryOf("admin", <AdminIcon />, "Panels Administrateur")] : []),
@@ -64,7 +66,7 @@ export default function MenuPage() {
           title="Mes groupes"
           entries={[...listed, entryOf("groups", <GroupsIcon />, "Groupes de Travail")]}
         />
-        <MenuPart id="collectif" title="Le collectif" entries={COLLECTIVE} />
+        <MenuPart id="collectif" title="Le collectif" entries={collective(hasPolls)} />
         <MenuPart id="site" title="Le site public" entries={SITE} />
         <MenuEnd />
       </div>

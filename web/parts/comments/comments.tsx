@@ -20,6 +20,7 @@ import { DeleteDialog } from "../delete-dialog.tsx";
 import { Loaded } from "../loaded.tsx";
 import { useMemberSpace } from "../member-space.ts";
 import { useChange } from "../use-change.ts";
+import { useFeature } from "../use-feature.ts";
 import { type Pages, usePages } from "../use-pages.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
@@ -167,8 +168,7 @@ function useArrival(isLoaded: boolean) {
   return heading;
 }
 
-/** What members say of an event, a document or a group; those of the group add to it. */
-export function Comments({ of, groupId }: CommentsProps) {
+function Conversation({ of, groupId }: CommentsProps) {
   const { me, groups } = useMemberSpace();
   const pages = usePages(commentPages(of), messages.commentsFailed);
   const { data, state } = pages.reading;
@@ -194,3 +194,7 @@ export function Comments({ of, groupId }: CommentsProps) {
     </section>
   );
 }
+
+/** What members say of an event, a document or a group; those of the group add to it. */
+export const Comments = (props: CommentsProps) =>
+  useFeature("comments") ? <Conversation {...props} /> : null;

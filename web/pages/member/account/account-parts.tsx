@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { OptionalFeature } from "#contract/optional-features.ts";
 import { SecondFactor } from "#web/parts/second-factor/second-factor.tsx";
 import { DownloadIcon, ScreenIcon } from "#web/ui/icons.tsx";
 import {
@@ -19,10 +20,11 @@ import { Offline } from "./offline.tsx";
 import { Profile } from "./profile.tsx";
 import { Sessions } from "./sessions.tsx";
 
-interface AccountPart {
+export interface AccountPart {
   /** In the address: `?partie=`. */
   id: string;
   name: string;
+  feature?: OptionalFeature;
   icon: ReactNode;
   Part: ComponentType;
 }
@@ -46,7 +48,13 @@ export const ACCOUNT_SHEETS: { title: string; parts: AccountPart[] }[] = [
         icon: <AgendaIcon />,
         Part: Calendars,
       },
-      { id: "hors-connexion", name: "Hors connexion", icon: <DownloadIcon />, Part: Offline },
+      {
+        id: "hors-connexion",
+        name: "Hors connexion",
+        feature: "offline",
+        icon: <DownloadIcon />,
+        Part: Offline,
+      },
     ],
   },
   {

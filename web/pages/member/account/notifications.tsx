@@ -4,6 +4,7 @@ import { type Choice, frequenciesOf, frequencyFor } from "#contract/frequency.ts
 import { messages } from "#contract/messages.ts";
 import {
   ACTIVITY_KINDS,
+  type ActivityKind,
   FREQUENCIES,
   type Frequency,
   type NotificationKind,
@@ -13,6 +14,7 @@ import { Loaded } from "#web/parts/loaded.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { SavedSelect } from "#web/parts/saved-select.tsx";
 import { useChange } from "#web/parts/use-change.ts";
+import { useFeature } from "#web/parts/use-feature.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { choose, myChoices } from "#web/queries/notifications.ts";
 import { Select } from "#web/ui/select.tsx";
@@ -84,7 +86,7 @@ function ChoiceField({ kind, choices, groupId }: FieldProps) {
 }
 
 /** What differs in one group. */
-function OneGroup({ choices }: { choices: Choice[] }) {
+function OneGroup({ kinds, choices }: { kinds: ActivityKind[]; choices: Choice[] }) {
   const { groups } = useMemberSpace();
   const mine = groups.data?.filter(({ isMember }) => isMember) ?? [];
   const [groupId, setGroupId] = useState("");
@@ -101,7 +103,7 @@ function OneGroup({ choices }: { choices: Choice[] }) {
         onChange={(event) => setGroupId(event.target.value)}
       />
       {groupId !== "" &&
-        ([...ACTIVITY_KINDS, "invitation"] as const).map((kind) => (
+        [...kinds, "invitation" as const].map((kind) => (
           // What is being saved for a group is not the choice of the next one.
           <ChoiceField key={`${groupId} ${kind}`} kind={kind} choices={choices} groupId={groupId} />
         ))}
@@ -112,9 +114,11 @@ function OneGroup({ choices }: { choices: Choice[] }) {
 /** Which emails the member receives, and how often. */
 export function Notifications() {
   const { me } = useMemberSpace();
+  const hasComments = useFeature("comments");
   const reading = useReading(useQuery(myChoices));
+  const kinds = ACTIVITY_KINDS.filter((kind) => kind !== "comment" || hasComments);
   const others: NotificationKind[] = [
-    "mention",
+    ...(hasComments ? (["mention"] as const) : []),
     "invitation",
     "reminder_days",
     "reminder_hours",
@@ -135,10 +139,10 @@ export function Notifications() {
       <Loaded load={reading} failed={messages.choicesFailed} skeleton={<SkeletonLines />}>
         {({ choices }) => (
           <div className="grid gap-4">
-            {[...ACTIVITY_KINDS, ...others].map((kind) => (
+            {[...kinds, ...others].map((kind) => (
               <ChoiceField key={kind} kind={kind} choices={choices} />
             ))}
-            <OneGroup choices={choices} />
+            <OneGroup kinds={kinds} choices={choices} />
           </div>
         )}
       </Loaded>

@@ -14,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { LogOutIcon } from "#web/ui/space-icons.tsx";
-import { ACCOUNT_SHEETS } from "./account-parts.tsx";
+import { ACCOUNT_SHEETS, type AccountPart } from "./account-parts.tsx";
 
 const partPath = (id: string) => pagePath("account", { partie: id });
 
@@ -89,6 +89,8 @@ function Identity() {
 /** The account on a page: each line says its state, and leads to where it is changed. */
 export function Summary() {
   const logOut = useLogOut();
+  const { featuresOff = [] } = useMemberSpace().me;
+  const isOn = ({ feature }: AccountPart) => !feature || !featuresOff.includes(feature);
   return (
     <div className="grid gap-6">
       <Identity />
@@ -97,7 +99,7 @@ export function Summary() {
           <section key={title} aria-label={title}>
             <h2 className="mb-2 text-h2">{title}</h2>
             <Rows>
-              {parts.map(({ id, name, icon }) => (
+              {parts.filter(isOn).map(({ id, name, icon }) => (
                 <Row
                   key={id}
                   tile={<span className="row-icon">{icon}</span>}

@@ -1,6 +1,7 @@
 import { COMMENTS_ANCHOR } from "#contract/comment-path.ts";
 import type { Document } from "#contract/documents.ts";
 import { Comments } from "#web/parts/comments/comments.tsx";
+import { useFeature } from "#web/parts/use-feature.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FullScreen } from "#web/ui/full-screen.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
@@ -32,11 +33,15 @@ const Conversation = ({ document: { id, group_id } }: { document: Document }) =>
 );
 
 /** The pages of the document are between them and its title. */
-const ToComments = () => (
-  <Button look="quiet" onClick={() => globalThis.document.getElementById(COMMENTS_ANCHOR)?.focus()}>
-    Commentaires
-  </Button>
-);
+const ToComments = () =>
+  useFeature("comments") && (
+    <Button
+      look="quiet"
+      onClick={() => globalThis.document.getElementById(COMMENTS_ANCHOR)?.focus()}
+    >
+      Commentaires
+    </Button>
+  );
 
 const Steps = ({ onPrevious, onNext }: PreviewProps) => (
   <>

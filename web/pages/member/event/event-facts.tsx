@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { dayOf, spokenDay, spokenHours } from "#web/parts/event-day.ts";
+import { useFeature } from "#web/parts/use-feature.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const LINK =
@@ -19,6 +20,7 @@ const spokenPlaces = (capacity: number): string =>
 
 /** When, where, in which group. */
 export function EventFacts({ event }: { event: Event }) {
+  const hasPolls = useFeature("polls");
   const day = dayOf(event);
   const { place, link, capacity, poll_id: poll, group_id: group } = event;
   return (
@@ -43,7 +45,7 @@ export function EventFacts({ event }: { event: Event }) {
           {group.name}
         </TextLink>
       </Fact>
-      {poll && (
+      {poll && hasPolls && (
         <Fact name="Date choisie par sondage">
           <TextLink href={pagePath("poll", { id: poll })} className={LINK}>
             Voir le sondage de dates

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { pagePath } from "#contract/page-path.ts";
 import { GroupTile } from "#web/parts/group-dot.tsx";
 import { type Recent, type RecentKind, readRecents } from "#web/parts/recents.ts";
+import { useFeature } from "#web/parts/use-feature.ts";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { AgendaIcon, DocumentIcon, HelpIcon, PollIcon } from "#web/ui/space-icons.tsx";
@@ -42,7 +43,9 @@ function RecentRow({ recent: { kind, id, title } }: { recent: Recent }) {
 
 /** What the member last opened, before anything is searched. */
 export function Recents() {
-  const [recents] = useState(readRecents);
+  const hasPolls = useFeature("polls");
+  const [opened] = useState(readRecents);
+  const recents = opened.filter(({ kind }) => kind !== "poll" || hasPolls);
   return (
     <section aria-labelledby="ouverts" className="mt-4">
       <h2 id="ouverts" className="mb-1 text-h2">
