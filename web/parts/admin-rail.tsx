@@ -9,7 +9,7 @@ import { type AdminPart, adminPartsOf } from "./admin-places.tsx";
 import { isAt } from "./member-places.tsx";
 import type { MemberSpace } from "./member-space.ts";
 import { QueueCount } from "./queue-count.tsx";
-import { RailEntry, RailLogOut } from "./rail-entry.tsx";
+import { RailEntry, RailLogOut, RailSearch } from "./rail-entry.tsx";
 
 const Part = ({ part: { id, name, places }, here }: { part: AdminPart; here: string }) => (
   <div>
@@ -51,6 +51,7 @@ export function AdminRail({ space }: { space: MemberSpace | undefined }) {
         </span>
         <span className="sr-only">, accueil</span>
       </SiteLink>
+      <RailSearch here={here} />
       <nav aria-label="Administration" className="rail-nav">
         <ul>
           <RailEntry

@@ -4,16 +4,15 @@ import { messages } from "#contract/messages.ts";
 import { type FixedPage, pagePath } from "#contract/page-path.ts";
 import { mayAdminister, mayEditPages } from "#contract/permissions.ts";
 import { Button } from "../ui/button.tsx";
-import { MenuIcon, SearchIcon } from "../ui/icons.tsx";
+import { MenuIcon } from "../ui/icons.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { AdminIcon, GlobeIcon, HelpIcon, PagesIcon, PersonIcon } from "../ui/space-icons.tsx";
 import { GroupTile } from "./group-dot.tsx";
 import { isAt, listedGroups, placesOf } from "./member-places.tsx";
 import type { MemberSpace } from "./member-space.ts";
-import { RailEntry, RailLogOut } from "./rail-entry.tsx";
+import { RailEntry, RailLogOut, RailSearch } from "./rail-entry.tsx";
 import { Unread } from "./unread.tsx";
-import { useShortcutName } from "./use-search-shortcut.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 
 /** Shows no empty state while the names load or after a failure. */
@@ -88,22 +87,6 @@ function Others({ space, here }: RailProps & { here: string }) {
   );
 }
 
-/** The same shortcut as `useSearchShortcut` reads. */
-const Find = ({ here }: { here: string }) => (
-  <SiteLink
-    to={pagePath("memberSearch")}
-    className="rail-entry rail-find"
-    aria-keyshortcuts="Control+K Meta+K"
-    aria-current={isAt(here, "memberSearch") ? "page" : undefined}
-  >
-    <SearchIcon />
-    Chercher
-    <span aria-hidden="true" className="rail-keys rail-wide">
-      <kbd>{useShortcutName()}</kbd>
-    </span>
-  </SiteLink>
-);
-
 /** The places of the space beside its pages; on a phone the bar is in its place. */
 export function MemberRail({ space }: RailProps) {
   const { pathname: here } = useLocation();
@@ -119,7 +102,7 @@ export function MemberRail({ space }: RailProps) {
         </span>
         <span className="sr-only">, accueil de l’espace membre</span>
       </SiteLink>
-      <Find here={here} />
+      <RailSearch here={here} />
       <nav aria-label="Espace membre" className="rail-nav">
         <ul>
           {placesOf(space?.me).map(({ page, name, short, icon }) => (

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
+import { pagePath } from "#contract/page-path.ts";
+import { SearchIcon } from "../ui/icons.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { LogOutIcon } from "../ui/space-icons.tsx";
+import { isAt } from "./member-places.tsx";
 import { useLogOut } from "./use-log-out.ts";
+import { useShortcutName } from "./use-search-shortcut.ts";
 
 interface RailEntryProps {
   to: string;
@@ -33,6 +37,22 @@ export const RailEntry = ({
       {children}
     </SiteLink>
   </li>
+);
+
+/** The same shortcut as `useSearchShortcut` reads. */
+export const RailSearch = ({ here }: { here: string }) => (
+  <SiteLink
+    to={pagePath("memberSearch")}
+    className="rail-entry rail-find"
+    aria-keyshortcuts="Control+K Meta+K"
+    aria-current={isAt(here, "memberSearch") ? "page" : undefined}
+  >
+    <SearchIcon />
+    Chercher
+    <span aria-hidden="true" className="rail-keys rail-wide">
+      <kbd>{useShortcutName()}</kbd>
+    </span>
+  </SiteLink>
 );
 
 /** The last entry of a wide rail; a narrow one has it in its menu. */
