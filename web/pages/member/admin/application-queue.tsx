@@ -1,4 +1,4 @@
-import { type Ref, useRef, useState } from "react";
+import { type Ref, useState } from "react";
 import type { Application } from "#contract/applications.ts";
 import { messages } from "#contract/messages.ts";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
@@ -23,11 +23,11 @@ interface QueueProps {
 /** The application of the address; once it is decided, the one that takes its place in the queue. */
 function useShown(applications: Application[]): { shown: Application | undefined; open: boolean } {
   const [params] = useAddressParams();
-  const place = useRef(0);
+  const [place, setPlace] = useState(0);
   const index = applications.findIndex(({ id }) => id === params.get("demande"));
   const open = index >= 0;
-  if (open) place.current = index;
-  return { shown: applications[Math.min(place.current, applications.length - 1)], open };
+  if (open && index !== place) setPlace(index);
+  return { shown: applications[Math.min(place, applications.length - 1)], open };
 }
 
 /** The oldest first, beside the one that is read; one is decided of alone, or several at once. */

@@ -9,6 +9,7 @@ import { ChevronIcon, ExternalIcon } from "#web/ui/icons.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { AtIcon, JoinIcon, LogOutIcon, ShieldIcon } from "#web/ui/space-icons.tsx";
+import { toLegalDeadline } from "./legal-deadline.ts";
 
 interface Queue {
   key: "applications" | "messagesToHandle" | "deletionRequests" | "failedMails" | "deadLinks";
@@ -24,18 +25,13 @@ interface Queue {
 const oldest = (which: string, at: string | undefined): ReactNode =>
   at && `${which} attend depuis ${spokenAge(at)}`;
 
-/** The law gives one month to answer (article 12 of the GDPR). */
-function lawfulEnd(at: string | undefined): ReactNode {
+function deadline(at: string | undefined): ReactNode {
   if (!at) return null;
-  const end = new Date(at);
-  const day = end.getUTCDate();
-  end.setUTCMonth(end.getUTCMonth() + 1);
-  // A shorter month ends before that day.
-  if (end.getUTCDate() !== day) end.setUTCDate(0);
-  const isLate = end.getTime() < Date.now();
+  const end = toLegalDeadline(at);
+  const isLate = Date.parse(end) < Date.now();
   return (
     <span className={isLate ? "font-bold text-brick" : ""}>
-      À traiter avant le {longDate(end.toISOString())} (délai légal d’un mois)
+      À traiter avant le {longDate(end)} (délai légal d’un mois)
     </span>
   );
 }
@@ -63,7 +59,7 @@ const QUEUES: Queue[] = [
     one: "demande de suppression de compte",
     many: "demandes de suppression de compte",
     to: pagePath("adminDeletions"),
-    about: (state) => lawfulEnd(state.oldest.deletionRequests),
+    about: (state) => deadline(state.oldest.deletionRequests),
   },
   {
     key: "failedMails",

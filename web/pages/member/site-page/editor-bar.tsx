@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SitePage } from "#contract/site-pages.ts";
 import { type Action, ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -26,9 +26,9 @@ function useHeight() {
 
 /** Read out once the text rests: each save would interrupt the person who writes. */
 function useSettled(sentence: string, isSettled: boolean): string {
-  const last = useRef(sentence);
-  if (isSettled) last.current = sentence;
-  return last.current;
+  const [last, setLast] = useState(sentence);
+  if (isSettled && sentence !== last) setLast(sentence);
+  return last;
 }
 
 interface EditorBarProps {
