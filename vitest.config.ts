@@ -115,6 +115,9 @@ const ofStores = [
   "server/commands/fsck/compare-files.test.ts",
 ];
 
+/** Tests in a page of happy-dom. */
+const inPage = ["web/**/*.test.tsx", "web/pages/member/site-page/visual/**/*.test.ts"];
+
 /** On SQLite only in test:all: values that PostgreSQL refuses. */
 const slowOnSqlite = ["server/http/api/out-of-range.test.ts"];
 
@@ -180,12 +183,21 @@ const projects = [
   {
     test: {
       name: "rooms",
+      ...PATIENT,
+      setupFiles: ["server/testing/setup.ts"],
+      include: ["contract/**/*.test.ts", "web/**/*.test.ts", "scripts/**/*.test.ts"],
+      // A script that installs tools of its own has theirs beside it.
+      exclude: ["**/node_modules/**", ...inPage],
+      isolate: false,
+    },
+  },
+  {
+    test: {
+      name: "dom",
       // Isolated: in a process that had run another page of happy-dom, a click now and then submitted no form.
       ...PATIENT,
       setupFiles: ["server/testing/setup.ts"],
-      include: ["contract/**/*.test.ts", "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-      // A script that installs tools of its own has theirs beside it.
-      exclude: ["**/node_modules/**"],
+      include: inPage,
     },
   },
 ];

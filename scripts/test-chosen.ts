@@ -9,7 +9,7 @@ const isJourney = (path: string): boolean => /^e2e(\/|$)/.test(path);
 /** The option `--project`, unless it was given: SQLite for the server and the journeys. */
 const projects = (paths: string[], options: string[]): string[] => {
   if (options.some((option) => option.startsWith("--project"))) return [];
-  const names = new Set(paths.map((path) => (ROOM.test(path) ? "rooms" : "sqlite")));
+  const names = new Set(paths.flatMap((path) => (ROOM.test(path) ? ["rooms", "dom"] : ["sqlite"])));
   return [...names].map((name) => `--project=${name}`);
 };
 
