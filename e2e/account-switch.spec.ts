@@ -24,7 +24,7 @@ async function expectLoading(page: Page, former: string): Promise<void> {
   await expect(page.getByText(former)).toHaveCount(0);
 }
 
-test("after another log-in no tab, nor Back, shows the former member", async ({
+test("after another log-in no tab, nor Back, shows the former member", { tag: "@long" }, async ({
   page,
   context,
   admin,

@@ -226,7 +226,7 @@ test("a session that ends during typing keeps the text", async ({ openAs, admin,
   });
 });
 
-test("asks whether to stay before a session ends", async ({ openAs, site }) => {
+test("asks whether to stay before a session ends", { tag: "@long" }, async ({ openAs, site }) => {
   const page = await openAs(await logInByCall(site.url, ADMIN));
   await page.clock.install();
   // An answer after the jump of the clock would count as activity and extend the session.

@@ -180,7 +180,10 @@ test("deleted items can be restored from the trash", async ({ openAs, admin }) =
   ]);
 });
 
-test("the audit log names who acted, filters, and is exported", async ({ openAs, admin }) => {
+test("the audit log names who acted, filters, and is exported", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
   const group = await makeGroup(admin, "Témoin du journal");
   await admin.call("PUT", `/groupes/${group.id}`, { name: "Témoin renommé", description: "" });
   await admin.call("DELETE", `/groupes/${group.id}`);

@@ -128,7 +128,7 @@ test("an administrator adds, edits and deletes an event", async ({ openAs, admin
   });
 });
 
-test("a concurrent edit is reported and loses nothing that was typed", async ({
+test("a concurrent edit is reported and loses nothing that was typed", { tag: "@long" }, async ({
   openAs,
   admin,
 }) => {
@@ -172,10 +172,9 @@ test("a concurrent edit is reported and loses nothing that was typed", async ({
   expect(message).toBe("Écrit par la seconde personne");
 });
 
-test("a deleted group and failed calls show their sentence and keep the text", async ({
-  openAs,
-  admin,
-}) => {
+test("a deleted group and failed calls show their sentence and keep the text", {
+  tag: "@long",
+}, async ({ openAs, admin }) => {
   const day = "2026-07-01";
   const group = await makeGroup(admin, "Bientôt parti");
   const page = await openAs(admin);

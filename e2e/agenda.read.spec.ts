@@ -19,10 +19,9 @@ test.use({ siteName: "agenda to read" });
 
 const scale = (page: Page) => page.getByRole("button", { name: "Changer d’échelle" });
 
-test("the calendar zooms from month to century in French, weeks from Monday", async ({
-  openAs,
-  admin,
-}) => {
+test("the calendar zooms from month to century in French, weeks from Monday", {
+  tag: "@long",
+}, async ({ openAs, admin }) => {
   const group = await groupNamed(admin, "Communication");
   for (const startTime of ["09:00", "11:00"])
     await makeEvent(admin, group.id, { day: "2026-02-10", startTime, endTime: "12:00" });

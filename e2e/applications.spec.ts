@@ -195,11 +195,9 @@ test("a batch decision skips what another administrator already decided", { tag:
     .toEqual([[APPROVED], [APPROVED], [APPROVED], [REFUSED]]);
 });
 
-test("shows decided applications, undecidable ones and unverified addresses", async ({
-  openAs,
-  admin,
-  site,
-}) => {
+test("shows decided applications, undecidable ones and unverified addresses", {
+  tag: "@long",
+}, async ({ openAs, admin, site }) => {
   await makeApplicant(site, "Gaël Devancé");
   const page = await openAs(admin);
   await page.goto(QUEUE_PAGE);

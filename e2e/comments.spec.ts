@@ -158,7 +158,7 @@ test("what cannot be published stays in the form", async ({ openAs, admin, site 
   });
 });
 
-test("comments on a document and on a group, the older ones on demand", async ({
+test("comments on a document and on a group, the older ones on demand", { tag: "@long" }, async ({
   openAs,
   admin,
   site,

@@ -137,7 +137,11 @@ test("an animator polls dates, members vote by phone, the chosen one is booked",
   });
 });
 
-test("the agenda is a list on a phone, a month on a screen", async ({ openAs, admin, site }) => {
+test("the agenda is a list on a phone, a month on a screen", { tag: "@long" }, async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const [ownGroup, other] = [
     await makeGroup(admin, "Formation"),
     await makeGroup(admin, "Plaidoyer"),

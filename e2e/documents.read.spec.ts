@@ -11,7 +11,7 @@ test.use({ siteName: "documents to read" });
 
 const preview = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("each document has the icon of its kind", async ({ openAs, admin }) => {
+test("each document has the icon of its kind", { tag: "@long" }, async ({ openAs, admin }) => {
   const group = await makeGroup(admin, "Toutes sortes");
   const kinds = [
     ["pdf"],

@@ -77,7 +77,7 @@ test("an administrator uploads several documents, one after the other", async ({
   });
 });
 
-test("a refused file shows its sentence and does not stop the others", async ({
+test("a refused file shows its sentence and does not stop the others", { tag: "@long" }, async ({
   openAs,
   admin,
 }) => {
@@ -154,10 +154,9 @@ test("a refused file shows its sentence and does not stop the others", async ({
   });
 });
 
-test("an administrator deletes a document after the question; failures show", async ({
-  openAs,
-  admin,
-}) => {
+test("an administrator deletes a document after the question; failures show", {
+  tag: "@long",
+}, async ({ openAs, admin }) => {
   const group = await makeGroup(admin, "Tri");
   await makeDocument(admin, group.id, "À jeter.pdf", READABLE);
   const page = await openAs(admin);

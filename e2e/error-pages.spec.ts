@@ -6,7 +6,9 @@ import { focused } from "./public-pages.ts";
 import { makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
-test("what is stored is no token: the log-in page reports it and discards it", async ({ page }) => {
+test("what is stored is no token: the log-in page reports it and discards it", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/");
   await page.evaluate((key) => localStorage.setItem(key, "ceci n'est pas un jeton"), TOKEN_KEY);
   await page.goto("/espace-membre/agenda");
@@ -38,7 +40,9 @@ test("the log-in says what is missing, what the server refuses, or that it is do
   await expectAccessible(page);
 });
 
-test("a document of the join flow that fails: sentence, retry, download", async ({ page }) => {
+test("a document of the join flow that fails: sentence, retry, download", { tag: "@long" }, async ({
+  page,
+}) => {
   const documents = /\/documents\/.*\.pdf$/;
   await page.route(documents, (route) => route.abort("connectionfailed"));
   await page.goto("/nous-rejoindre");
@@ -58,7 +62,9 @@ test("a document of the join flow that fails: sentence, retry, download", async 
   ).toBeEnabled();
 });
 
-test("an application that fails keeps its text, and the next click sends it", async ({ page }) => {
+test("an application that fails keeps its text, and the next click sends it", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/nous-rejoindre");
   for (const name of [
     "Je suis d'accord avec le cadre de partenariat",
@@ -82,7 +88,11 @@ test("an application that fails keeps its text, and the next click sends it", as
   await expect(page.getByText(messages.signupDone)).toBeVisible();
 });
 
-test("a lost password: each step that fails says so", async ({ page, site, admin }) => {
+test("a lost password: each step that fails says so", { tag: "@long" }, async ({
+  page,
+  site,
+  admin,
+}) => {
   const { email } = await makeMember(site, admin, "Malika Perdue");
   await page.goto("/forgot-password");
   await page.getByRole("button", { name: "Recevoir un lien" }).click();

@@ -87,7 +87,7 @@ test("an administrator creates a group, edits, deletes and restores it", async (
   });
 });
 
-test("a concurrent change is not overwritten, and the typed text stays", async ({
+test("a concurrent change is not overwritten, and the typed text stays", { tag: "@long" }, async ({
   openAs,
   admin,
 }) => {
@@ -122,7 +122,7 @@ test("a concurrent change is not overwritten, and the typed text stays", async (
   });
 });
 
-test("what cannot be read or done shows its sentence and can be retried", async ({
+test("what cannot be read or done shows its sentence and can be retried", { tag: "@long" }, async ({
   openAs,
   admin,
 }) => {

@@ -13,11 +13,9 @@ import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ siteName: "one's groups" });
 
-test("a group deleted while its page is open: a sentence, and links to go on", async ({
-  openAs,
-  admin,
-  site,
-}) => {
+test("a group deleted while its page is open: a sentence, and links to go on", {
+  tag: "@long",
+}, async ({ openAs, admin, site }) => {
   const group = await makeGroup(admin, "Éphémère");
   const { api } = await makeMember(site, admin, "Lucie Passage");
   const page = await openAs(api);
@@ -33,7 +31,11 @@ test("a group deleted while its page is open: a sentence, and links to go on", a
   await expect(page.getByRole("heading", { level: 1, name: messages.groupGone })).toBeVisible();
 });
 
-test("the menu of a member and the menu of an administrator", async ({ openAs, admin, site }) => {
+test("the menu of a member and the menu of an administrator", { tag: "@long" }, async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const { api } = await makeMember(site, admin, "Farid Menuisier");
   const forAdmins = ["Déposer des Documents", "Panels Administrateur"];
   const forAll = ["Agenda", "Groupes de Travail", "COPIL", "Réunion Plénière"];
@@ -133,7 +135,10 @@ test("a member joins and leaves a group, and reads its meetings and documents", 
   });
 });
 
-test("a group without meeting, document or member says so", async ({ openAs, admin }) => {
+test("a group without meeting, document or member says so", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
   const group = await makeGroup(admin, "Tout neuf");
   const page = await openAs(admin);
   await page.goto(pageOf(group));
@@ -143,7 +148,7 @@ test("a group without meeting, document or member says so", async ({ openAs, adm
   await expectAccessible(page);
 });
 
-test("without any group, the menu, the home page and the list say so", async ({
+test("without any group, the menu, the home page and the list say so", { tag: "@long" }, async ({
   openAs,
   admin,
 }) => {

@@ -97,7 +97,7 @@ test("five cards from no article to nine, on a page of seven screens of a phone"
   }
 });
 
-test("the testimony and the logos are shown once they are complete", async ({
+test("the testimony and the logos are shown once they are complete", { tag: "@long" }, async ({
   openAs,
   page,
   admin,

@@ -193,10 +193,9 @@ test("an empty form names all its errors at once, in the order of the form", asy
   await expect(page.getByText(messages.signupDone)).toBeVisible();
 });
 
-test("without network a text cannot be accepted unread, and the draft waits", async ({
-  page,
-  context,
-}) => {
+test("without network a text cannot be accepted unread, and the draft waits", {
+  tag: "@long",
+}, async ({ page, context }) => {
   await page.goto("/nous-rejoindre");
   await expect(button(page, FRAMEWORK)).toBeEnabled();
   await context.setOffline(true);

@@ -167,7 +167,7 @@ test("an application draft is restored, and can be discarded", async ({ page }) 
   await expect(page.getByRole("heading", { name: "Cadre de partenariat" })).toBeVisible();
 });
 
-test("a logged-in member is redirected to the member space", async ({ page }) => {
+test("a logged-in member is redirected to the member space", { tag: "@long" }, async ({ page }) => {
   await logIn(page);
   await page.goto("/nous-rejoindre");
   await expect(page.getByText(messages.alreadyLoggedIn)).toBeVisible();

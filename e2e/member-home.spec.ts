@@ -95,10 +95,9 @@ test("a member finds the next meeting and its documents in two clicks", async ({
   });
 });
 
-test("what the home page cannot read shows its sentence and can be retried", async ({
-  openAs,
-  admin,
-}) => {
+test("what the home page cannot read shows its sentence and can be retried", {
+  tag: "@long",
+}, async ({ openAs, admin }) => {
   const page = await openAs(admin);
   await expectRetry(page, HOME, { path: /^\/events$/, sentence: messages.eventsFailed });
   await expectRetry(page, HOME, { path: /^\/documents$/, sentence: messages.documentsFailed });

@@ -4,7 +4,7 @@ import type { Api } from "./api.ts";
 import { main, memberBar, memberMenu, openActions } from "./on-screen.ts";
 import { overflowOf, tabTo } from "./public-pages.ts";
 import { makeDocument, makeGroup, makeMember, makeResource } from "./seeds.ts";
-import { expect, expectAccessible, test } from "./test.ts";
+import { expect, expectAccessible, longAt, test } from "./test.ts";
 
 test.use({ siteName: "salles" });
 
@@ -12,7 +12,7 @@ const COMPUTER = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 800 };
 const PAGES = [
   ...["", "agenda", "documents", "groupes", "menu", "recherche", "compte", "aide"],
-  ...["admin", "admin/menu", "admin/demandes", "admin/utilisateurs"],
+  ...["admin", "admin/menu", "admin/demandes", "admin/utilisateurs", "admin/fonctions"],
 ].map((page) => `/espace-membre/${page}`);
 
 async function pagesAndGroup(admin: Api): Promise<string[]> {
@@ -38,29 +38,30 @@ for (const [device, viewport, most] of [
   ["computer", COMPUTER, 130],
   ["phone", PHONE, 80],
 ] as const)
-  test(`on a ${device} the content is within ${most} px, without layout shift`, async ({
-    openAs,
-    admin,
-  }) => {
-    const page = await openAs(admin, { viewport });
-    for (const path of await pagesAndGroup(admin)) {
-      let answer = () => {};
-      const requested = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route("**/api/users/me", async (route) => {
-        await requested;
-        await route.continue();
-      });
-      await page.goto(path);
-      await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
-      const before = await contentTop(page);
-      answer();
-      await expect(main(page).getByRole("heading", { level: 2 }).first()).toBeVisible();
-      expect([before, before <= most], path).toEqual([await contentTop(page), true]);
-      await page.unroute("**/api/users/me");
-    }
-  });
+  test(
+    `on a ${device} the content is within ${most} px, without layout shift`,
+    longAt(viewport.width),
+    async ({ openAs, admin }) => {
+      const page = await openAs(admin, { viewport });
+      for (const path of await pagesAndGroup(admin)) {
+        let answer = () => {};
+        const requested = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await page.route("**/api/users/me", async (route) => {
+          await requested;
+          await route.continue();
+        });
+        await page.goto(path);
+        await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
+        const before = await contentTop(page);
+        answer();
+        await expect(main(page).getByRole("heading", { level: 2 }).first()).toBeVisible();
+        expect([before, before <= most], path).toEqual([await contentTop(page), true]);
+        await page.unroute("**/api/users/me");
+      }
+    },
+  );
 
 test("a long title is shown whole", async ({ openAs, admin }) => {
   const name = "Groupe de travail sur l’accès aux droits et à la santé des précaires";
@@ -137,7 +138,7 @@ test("what the keyboard reaches on a phone is never under the bar", async ({ ope
   expect((entry?.y ?? 0) + (entry?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test("the main action of a page leads to its form, if permitted", async ({
+test("the main action of a page leads to its form, if permitted", { tag: "@long" }, async ({
   openAs,
   admin,
   site,
@@ -172,7 +173,10 @@ test("the main action of a page leads to its form, if permitted", async ({
   }
 });
 
-test("every page of the member space fits 320 px, and text at 200 %", async ({ openAs, admin }) => {
+test("every page of the member space fits 320 px, and text at 200 %", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin, { viewport: { width: 320, height: 640 } });
   const wide = await openAs(admin, { viewport: COMPUTER });
   for (const path of await pagesAndGroup(admin))

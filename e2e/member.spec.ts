@@ -19,6 +19,7 @@ const PAGES = [
   ["/espace-membre/admin/menu", "Menu de l’administration"],
   ["/espace-membre/admin/demandes", "Demandes d’adhésion"],
   ["/espace-membre/admin/utilisateurs", "Utilisateurs"],
+  ["/espace-membre/admin/fonctions", "Fonctions"],
   ["/espace-membre/admin", "Administration"],
 ] as const;
 
@@ -61,10 +62,9 @@ test("an administrator visits every page, logs out, and Back shows nothing", asy
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("E10 a menu whose groups are loading or failed never says there are none", async ({
-  openAs,
-  admin,
-}) => {
+test("E10 a menu whose groups are loading or failed never says there are none", {
+  tag: "@long",
+}, async ({ openAs, admin }) => {
   const page = await openAs(admin);
   const routes: Route[] = [];
   await page.route("**/api/groupes/noms", (route) => void routes.push(route));

@@ -59,7 +59,10 @@ for (const [width, height] of [
       },
     );
 
-test("in a low window nothing of the editor stays over the text", async ({ openAs, admin }) => {
+test("in a low window nothing of the editor stays over the text", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin, { viewport: { width: 640, height: 400 } });
   await page.goto(EDITOR);
   await expect(text(page)).toBeVisible();
@@ -100,7 +103,10 @@ test("the preview follows the draft at its place, without the focus", async ({ o
   });
 });
 
-test("without network the bar says so, and saves once it is back", async ({ openAs, admin }) => {
+test("without network the bar says so, and saves once it is back", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin);
   await page.goto("/espace-membre/pages/employers");
   await mode(page, "Markdown").check();
@@ -114,7 +120,7 @@ test("without network the bar says so, and saves once it is back", async ({ open
   await expect(savedState(page)).toBeVisible();
 });
 
-test("what a text does not change is grey, and says where it is changed", async ({
+test("what a text does not change is grey, and says where it is changed", { tag: "@long" }, async ({
   openAs,
   admin,
 }) => {

@@ -145,11 +145,9 @@ test("a public page is edited by keyboard, published, and restored", {}, async (
   });
 });
 
-test("a page with a changed shipped text is marked in the list until it is published", async ({
-  openAs,
-  admin,
-  site,
-}) => {
+test("a page with a changed shipped text is marked in the list until it is published", {
+  tag: "@long",
+}, async ({ openAs, admin, site }) => {
   const { live } = await admin.call<{ live: object }>("GET", "/pages/press");
   await admin.call("POST", "/pages/press/publish", live);
   // As if a release had brought another text since.

@@ -53,7 +53,7 @@ test("an administrator exports the data of a person, then erases it", async ({
   });
 });
 
-test("the bureau reads and completes the register, and ticks the review", async ({
+test("the bureau reads and completes the register, and ticks the review", { tag: "@long" }, async ({
   openAs,
   admin,
 }) => {

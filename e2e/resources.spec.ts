@@ -79,10 +79,9 @@ test("an administrator deposits resources by category, and the public reads them
   });
 });
 
-test("an administrator deletes a resource without a question, and restores it", async ({
-  openAs,
-  admin,
-}) => {
+test("an administrator deletes a resource without a question, and restores it", {
+  tag: "@long",
+}, async ({ openAs, admin }) => {
   await makeResource(admin, "medias", "Émission.pdf");
   const page = await openAs(admin);
   await page.goto(`${RESOURCES}/medias`);
@@ -96,7 +95,10 @@ test("an administrator deletes a resource without a question, and restores it", 
   await expect(resource(page, "Émission.pdf")).toBeVisible();
 });
 
-test("what fails shows its sentence and can be retried", async ({ openAs, admin }) => {
+test("what fails shows its sentence and can be retried", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
   await makeResource(admin, "medias", "Reportage.pdf");
   const page = await openAs(admin);
   await page.goto(`${RESOURCES}/medias`);
@@ -126,10 +128,9 @@ test("what fails shows its sentence and can be retried", async ({ openAs, admin 
   await expectAccessible(page);
 });
 
-test("E11 when the account cannot be read, uploads are hidden and it is logged", async ({
-  openAs,
-  admin,
-}) => {
+test("E11 when the account cannot be read, uploads are hidden and it is logged", {
+  tag: "@long",
+}, async ({ openAs, admin }) => {
   const page = await openAs(admin);
   await breakCalls(page, "GET", /^\/admin-status$/);
   const logged = page.waitForEvent(
@@ -216,11 +217,9 @@ test("an administrator adds a link, which is found by its author, and changes it
   });
 });
 
-test("an administrator sees beside its row that a link is dead, a visitor does not", async ({
-  page,
-  openAs,
-  admin,
-}) => {
+test("an administrator sees beside its row that a link is dead, a visitor does not", {
+  tag: "@long",
+}, async ({ page, openAs, admin }) => {
   const title = "Une page partie";
   const link: Resource = await admin.call("POST", "/ressources", {
     category: "medias",

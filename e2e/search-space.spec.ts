@@ -74,7 +74,10 @@ for (const width of [360, 1280])
     },
   );
 
-test("nothing found, one letter and a failure say what to do", async ({ openAs, admin }) => {
+test("nothing found, one letter and a failure say what to do", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin);
   const field = page.getByRole("searchbox", { name: "Chercher dans l’espace membre" });
   await page.goto("/espace-membre/recherche?q=introuvable");

@@ -128,7 +128,7 @@ test("a member logs in with a code, loses the phone, and uses a passkey", async 
   });
 });
 
-test("an administrator is reminded, then must get a second factor", async ({
+test("an administrator is reminded, then must get a second factor", { tag: "@long" }, async ({
   openAs,
   admin,
   site,

@@ -144,7 +144,7 @@ test("an invitation is sent again, then revoked, and each former link says so", 
   await visitor.context().close();
 });
 
-test("a confirmation is asked when the identity was proved long ago", async ({
+test("a confirmation is asked when the identity was proved long ago", { tag: "@long" }, async ({
   openAs,
   admin,
   site,

@@ -72,11 +72,9 @@ for (const width of [360, 1280])
     },
   );
 
-test("a value that another person saved is shown, and replaced only then", async ({
-  openAs,
-  admin,
-  site,
-}) => {
+test("a value that another person saved is shown, and replaced only then", {
+  tag: "@long",
+}, async ({ openAs, admin, site }) => {
   const page = await openAs(admin);
   const read = async () => (await fetch(`${site.url}/mentions-legales`)).text();
   // The first steps would name them instead.
@@ -111,7 +109,11 @@ test("a value that another person saved is shown, and replaced only then", async
   expect(await read()).toContain("Ailleurs");
 });
 
-test("a decision is a box to tick; internal notes are apart", async ({ openAs, admin, site }) => {
+test("a decision is a box to tick; internal notes are apart", { tag: "@long" }, async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const page = await openAs(admin);
   const isDraft = async () =>
     (await (await fetch(`${site.url}/qui-sommes-nous/demandes`)).text()).includes(

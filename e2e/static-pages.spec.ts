@@ -37,7 +37,7 @@ test("a static page loads no script until the visitor acts, then a small one", {
   }
 });
 
-test("the script loads for stored data, and when another tab logs in", async ({
+test("the script loads for stored data, and when another tab logs in", { tag: "@long" }, async ({
   page,
   context,
 }) => {
@@ -97,9 +97,9 @@ test("the theme chosen on a static page applies to every page", async ({ page })
   ]);
 });
 
-test("a page restored by Back shows the current theme and session, no open menu", async ({
-  page,
-}) => {
+test("a page restored by Back shows the current theme and session, no open menu", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/");
   await page
     .getByRole("navigation", { name: "Menu principal" })
@@ -126,7 +126,7 @@ test("a page restored by Back shows the current theme and session, no open menu"
   await expect(page.getByRole("link", { name: "Espace Membre" }).first()).toBeVisible();
 });
 
-test("logging out on a static page leaves nothing behind, in any tab", async ({
+test("logging out on a static page leaves nothing behind, in any tab", { tag: "@long" }, async ({
   page,
   context,
   site,

@@ -79,7 +79,10 @@ test("a link followed while the page is still changing works without an error", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
 });
 
-test("the privacy page names all data stored in the browser", async ({ openAs, admin }) => {
+test("the privacy page names all data stored in the browser", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin);
   // The header of the space is shown before the server answers; the lifetime of the session comes
   // with its answers.
