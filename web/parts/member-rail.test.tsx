@@ -74,8 +74,9 @@ test("administrators have every panel, writers the public site only", () => {
     );
   const panels = Object.values<Page>(pages).filter(({ access }) => access === "admin");
   const all = [...panels.map(({ path }) => path), ...site.map((page) => pagePath(page))];
-  expect(new Set(linksIn("admin"))).toEqual(new Set([...all, pagePath("memberHome")]));
-  const open = [...site.map((page) => pagePath(page)), pagePath("memberHome")];
+  const always = [pagePath("memberHome"), pagePath("memberSearch")];
+  expect(new Set(linksIn("admin"))).toEqual(new Set([...all, ...always]));
+  const open = [...site.map((page) => pagePath(page)), ...always];
   expect(new Set(linksIn("member", true))).toEqual(new Set(open));
 });
 

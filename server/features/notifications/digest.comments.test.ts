@@ -106,3 +106,21 @@ test("comments on what is in the trash are no news", async () => {
   const sent = await lines(reader.email);
   expect(sent.map(({ text }) => text.slice(0, 17))).toEqual(["Réunion supprimée"]);
 });
+
+test("comments are in no digest while the association has switched them off", async () => {
+  const admin = await tokenOf(app, owner);
+  const group = await makeGroup(app, admin, "Territoires");
+  app.clock.advance(1000);
+  const reader = await makeMember(app, group.id);
+  const author = await makeMember(app, group.id);
+  await sendDigests(app);
+  app.clock.advance(1000);
+  await makeComment(app, { kind: "group", id: group.id }, author.token);
+  await makeDocument(app, admin, group.id, "Carte.pdf");
+  await call(app, { method: "PUT", url: "/fonctions/comments", body: { on: false } }, admin);
+  await deliver(app);
+  goTo(app, "2026-03-23T08:00:00.000Z");
+  await sendDigests(app);
+  const sent = await lines(reader.email);
+  expect(sent.map(({ text }) => text.slice(0, 16))).toEqual(["Nouveau document"]);
+});
