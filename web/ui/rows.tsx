@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 
 /** A list of rows on one card. */
 export const Rows = ({ children }: { children: ReactNode }) => (
-  <ul className="max-w-[var(--rows,56rem)] overflow-clip rounded-card border border-line bg-card shadow-soft">
+  <ul className="max-w-[var(--rows,56rem)] overflow-clip rounded-card border border-line bg-card [box-shadow:var(--rows-shadow,var(--shadow-soft))]">
     {children}
   </ul>
 );

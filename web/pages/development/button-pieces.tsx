@@ -3,6 +3,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, type ButtonLook, type ButtonSize } from "#web/ui/button.tsx";
 import "#web/parts/group-dot.css";
+import "#web/ui/member-tokens.css";
 import "#web/ui/member.css";
 import { DayTile } from "#web/parts/day-tile.tsx";
 import { FileIcon } from "#web/ui/file-icon.tsx";

@@ -32,6 +32,7 @@ import { ToastProvider } from "#web/ui/toasts.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { AdminsOnly } from "./admins-only.tsx";
 import { FeatureOff } from "./feature-off.tsx";
+import "#web/ui/member-tokens.css";
 import "#web/ui/member.css";
 import "#web/ui/member-shell.css";
 import "#web/ui/member-rail.css";
