@@ -2,9 +2,10 @@ import { commentsPath } from "#contract/comment-path.ts";
 import type { Happening } from "#contract/notification-limits.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { WhatsNew } from "#contract/whats-new.ts";
-import { Badge } from "../ui/badge.tsx";
+import { ROW_LINK, Row, Rows } from "../ui/rows.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { spokenDay, spokenHours, spokenMoment } from "./event-day.ts";
+import { GroupTile } from "./group-dot.tsx";
 
 const WHAT: Record<Happening, string> = {
   event: "Nouvelle réunion",
@@ -15,8 +16,6 @@ const WHAT: Record<Happening, string> = {
   document: "Nouveau document",
   comment: "Nouveau commentaire",
 };
-
-const LINK = "font-bold underline decoration-1 underline-offset-4 hover:decoration-2";
 
 const addressOf = ({ about, event, subject_id }: WhatsNew): string => {
   if (about) return commentsPath(about, subject_id);
@@ -31,7 +30,7 @@ const others = (count: number): string =>
 function When({ item: { event, count } }: { item: WhatsNew }) {
   if (!event) return null;
   return (
-    <p className="text-soft">
+    <p className="text-sm text-soft">
       {spokenDay(event.day)}, {spokenHours(event)}
       {others(count)}
       {event.cancelled !== undefined && `\u202F; annulée\u00A0: ${event.cancelled}`}
@@ -39,31 +38,35 @@ function When({ item: { event, count } }: { item: WhatsNew }) {
   );
 }
 
+interface NewsListProps {
+  items: WhatsNew[];
+  level?: "h2" | "h3";
+}
+
 /** Activities of others in the member's groups; unread ones carry a label. */
-export const NewsList = ({ items }: { items: WhatsNew[] }) => (
-  <ul className="grid gap-3">
+export const NewsList = ({ items, level = "h3" }: NewsListProps) => (
+  <Rows>
     {items.map((item) => (
-      <li
+      <Row
         key={item.id}
-        className="grid gap-1 rounded-card border border-line bg-card p-4 wrap-anywhere"
-      >
-        <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-          {item.unread && <Badge tone="strong">Nouveau</Badge>}
-          <span>
-            {WHAT[item.kind]}, {item.group.name}, le {spokenMoment(item.at)}
-          </span>
-        </p>
-        {item.gone ? (
-          <p className="font-bold">{item.title}</p>
-        ) : (
-          <p>
-            <SiteLink to={addressOf(item)} className={LINK}>
+        level={level}
+        tile={<GroupTile id={item.group.id} />}
+        kind={item.unread && "Nouveau"}
+        title={
+          item.gone ? (
+            item.title
+          ) : (
+            <SiteLink to={addressOf(item)} className={ROW_LINK}>
               {item.title}
             </SiteLink>
-          </p>
-        )}
+          )
+        }
+      >
+        <p className="text-sm wrap-anywhere text-soft">
+          {WHAT[item.kind]}, {item.group.name}, le {spokenMoment(item.at)}
+        </p>
         <When item={item} />
-      </li>
+      </Row>
     ))}
-  </ul>
+  </Rows>
 );

@@ -13,6 +13,8 @@ export interface Column<Row> {
   quietHeader?: boolean;
   /** On a small screen, its values say by themselves what they are. */
   bare?: boolean;
+  /** Its values stay on one line of a wide table. */
+  short?: boolean;
   /** Left out on a small screen. */
   secondary?: boolean;
 }
@@ -55,6 +57,7 @@ const SORTS =
 const NAME = `block min-w-0 flex-1 text-left @min-[52rem]:w-1/3 ${CELL_BOX}`;
 const VALUE = `order-2 text-sm @min-[30rem]:order-1 wrap-anywhere @min-[52rem]:text-base @min-[52rem]:wrap-break-word ${CELL_BOX}`;
 const BUTTONS = `order-1 @min-[30rem]:order-2 ${CELL_BOX}`;
+const SHORT = "@min-[52rem]:whitespace-nowrap";
 /** Rows that a screen may show before it is scrolled. */
 const MADE_FIRST = 12;
 /** Room of the rows that are not made yet, about as high as they will be. */
@@ -137,7 +140,7 @@ function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   const basis = columns.some(({ quietHeader }) => quietHeader)
     ? "basis-3/5 @min-[30rem]:basis-2/5"
     : "basis-full";
-  return columns.map(({ key, header, cell, rowHeader, quietHeader, bare, secondary }) =>
+  return columns.map(({ key, header, cell, rowHeader, quietHeader, bare, short, secondary }) =>
     rowHeader ? (
       <th key={key} {...ROW_HEADER} scope="row" className={`${NAME} ${basis}`}>
         {cell(row)}
@@ -146,7 +149,7 @@ function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
       <td
         key={key}
         {...CELL}
-        className={`${quietHeader ? BUTTONS : VALUE} ${secondary ? "hidden" : ""}`}
+        className={`${quietHeader ? BUTTONS : VALUE} ${short ? SHORT : ""} ${secondary ? "hidden" : ""}`}
       >
         {!quietHeader && !bare && <span className={LABEL}>{header}&nbsp;: </span>}
         {cell(row)}

@@ -9,7 +9,7 @@ import { useReading } from "#web/parts/use-reading.ts";
 import { latestNews } from "#web/queries/whats-new.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 
 const SHOWN = 3;
 
@@ -19,22 +19,18 @@ export function HomeNews() {
   const reading = useReading(useQuery(latestNews(SHOWN)));
   return (
     <section aria-labelledby="quoi-de-neuf">
-      <h2 id="quoi-de-neuf" className="mb-5 text-h2">
+      <h2 id="quoi-de-neuf" className="mb-3 text-h2">
         Quoi de neuf
         <Unread me={me} />
       </h2>
-      <Loaded
-        load={reading}
-        failed={messages.newsFailed}
-        skeleton={<SkeletonCards count={2} stacked />}
-      >
+      <Loaded load={reading} failed={messages.newsFailed} skeleton={<SkeletonRows count={3} />}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState>{messages.noNews}</EmptyState>
           ) : (
             <>
               <NewsList items={items} />
-              <div className="mt-6">
+              <div className="mt-3">
                 <ButtonLink to={pagePath("whatsNew")} look="secondary">
                   Voir tout ce qui est nouveau
                 </ButtonLink>

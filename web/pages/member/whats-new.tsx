@@ -8,7 +8,7 @@ import { PagedList } from "#web/parts/paged-list.tsx";
 import { usePages } from "#web/parts/use-pages.ts";
 import { markNewsRead, newsList } from "#web/queries/whats-new.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const STEP = 30;
@@ -34,10 +34,10 @@ export default function WhatsNewPage() {
         </p>
         <PagedList
           pages={pages}
-          skeleton={<SkeletonCards count={4} stacked />}
+          skeleton={<SkeletonRows count={4} />}
           empty={<EmptyState>{messages.noNews}</EmptyState>}
         >
-          {(items) => <NewsList items={items} />}
+          {(items) => <NewsList items={items} level="h2" />}
         </PagedList>
       </div>
     </MemberPage>

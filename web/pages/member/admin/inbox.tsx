@@ -41,7 +41,7 @@ function MessageCard({ message, busy, onDone, onDelete }: MessageCardProps) {
       </p>
       <p className="whitespace-pre-wrap wrap-anywhere">{message.message}</p>
       <div className="flex flex-wrap gap-3">
-        <a className={buttonClass("primary")} href={replyAddress(message)}>
+        <a className={buttonClass("secondary")} href={replyAddress(message)}>
           Répondre<span className="sr-only"> à {who}</span>
         </a>
         <ActionsMenu

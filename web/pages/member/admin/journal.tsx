@@ -27,7 +27,7 @@ const COLUMNS: Column<JournalEntry>[] = [
   { key: "act", header: "Action", rowHeader: true, cell: ({ act }) => ACT_NAMES[act] },
   { key: "subject", header: "Sur", cell: ({ subject }) => subject },
   { key: "actor", header: "Par", cell: ({ actor }) => actor },
-  { key: "at", header: "Date", cell: ({ at }) => spokenMoment(at) },
+  { key: "at", header: "Date", short: true, cell: ({ at }) => spokenMoment(at) },
 ];
 
 const csvRows = (entries: JournalEntry[]): string[][] => [

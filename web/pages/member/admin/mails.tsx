@@ -31,17 +31,18 @@ const mailColumns = (busy: string | undefined, onRetry: (mail: Mail) => void): C
   { key: "recipient", header: "Destinataire", cell: ({ recipient }) => recipient },
   {
     key: "createdAt",
+    short: true,
     header: "Date",
-    cell: ({ createdAt }) => (
-      <span className="lg:whitespace-nowrap">{spokenMoment(createdAt)}</span>
-    ),
+    cell: ({ createdAt }) => spokenMoment(createdAt),
   },
   {
     key: "status",
     header: "État",
     cell: ({ status, lastError }) => (
       <>
-        <Badge tone={status === "failed" ? "warm" : "quiet"}>{STATUS_NAMES[status]}</Badge>
+        <span className="whitespace-nowrap">
+          <Badge tone={status === "failed" ? "warm" : "quiet"}>{STATUS_NAMES[status]}</Badge>
+        </span>
         {lastError && (
           <span className="mt-1 block text-sm wrap-anywhere text-soft">{lastError}</span>
         )}

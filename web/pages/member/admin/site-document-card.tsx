@@ -103,7 +103,7 @@ export function SiteDocumentCard({ document, onReplace, onHistory }: SiteDocumen
       <Facts document={document} />
       {document.outdated && <Outdated />}
       <p className="mt-1 flex flex-wrap gap-2">
-        <Button onClick={onReplace}>
+        <Button look="secondary" onClick={onReplace}>
           {current ? "Remplacer" : "Déposer"}
           <span className="sr-only"> : {title}</span>
         </Button>

@@ -25,11 +25,17 @@ interface Actions {
 
 export const trashColumns = ({ restored, onRestore, onErase }: Actions): Column<Trashed>[] => [
   { key: "label", header: "Élément", rowHeader: true, cell: ({ label }) => label },
-  { key: "kind", header: "Nature", cell: ({ kind }) => KIND_NAMES[kind] },
-  { key: "deletedAt", header: "Supprimé le", cell: ({ deletedAt }) => longDate(deletedAt) },
+  { key: "kind", header: "Nature", short: true, cell: ({ kind }) => KIND_NAMES[kind] },
+  {
+    key: "deletedAt",
+    header: "Supprimé le",
+    short: true,
+    cell: ({ deletedAt }) => longDate(deletedAt),
+  },
   {
     key: "purgedAt",
     header: "Effacé définitivement le",
+    short: true,
     cell: ({ purgedAt }) => longDate(purgedAt),
   },
   {

@@ -5,6 +5,7 @@ import { shortDate } from "#web/parts/event-day.ts";
 import { type Action, ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { ShieldIcon } from "#web/ui/space-icons.tsx";
 import type { Column } from "#web/ui/table.tsx";
 import { RefusedMail } from "./refused-mail.tsx";
 
@@ -50,7 +51,7 @@ const Name = ({ member, isMe }: { member: Member; isMe: boolean }) => (
           </Badge>
         </span>
       )}
-      <span className="block text-sm font-normal text-soft">{member.username}</span>
+      <span className="block text-(length:--fs-meta) font-normal text-soft">{member.username}</span>
       {member.refusedMail && (
         <span className="block text-sm font-normal text-brick">
           <RefusedMail {...member.refusedMail} />
@@ -80,9 +81,12 @@ export function Role({ member: { role, status, editor, secondFactor } }: { membe
   if (status !== "active") return <Badge tone="warm">{STATUS_NAMES[status]}</Badge>;
   return (
     <span className="flex flex-wrap gap-1">
-      <Badge tone={role === "admin" ? "strong" : "quiet"}>{ROLE_NAMES[role]}</Badge>
+      <Badge tone={role === "admin" ? "strong" : "quiet"}>
+        {secondFactor && <ShieldIcon className="mr-1 size-4" />}
+        {ROLE_NAMES[role]}
+        {secondFactor && <span className="sr-only">, second facteur</span>}
+      </Badge>
       {editor && role !== "admin" && <Badge>rédaction</Badge>}
-      {secondFactor && <Badge>second facteur</Badge>}
     </span>
   );
 }
