@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { CONTROL, FieldFrame, type FieldTexts, tiesOf } from "./field-frame.tsx";
 
 export interface Option {
@@ -6,6 +6,10 @@ export interface Option {
   label: string;
   /** Why it cannot be chosen. */
   refused?: string | undefined;
+  /** Decorative, before the label. */
+  icon?: ReactNode;
+  /** Heading of the options that follow each other under it. */
+  part?: string | undefined;
 }
 
 interface ComboboxProps extends FieldTexts {
@@ -23,12 +27,18 @@ interface ComboboxProps extends FieldTexts {
   status: ReactNode;
   maxLength: number;
   required?: boolean;
+  /** The label is read, not shown. */
+  quiet?: boolean;
+  /** Shows its options at a press, before anything is typed. */
+  browse?: boolean;
+  /** The focus has left the field. */
+  onLeave?: () => void;
   /** Beside what the form sends: Enter without an option does not send it. */
   beside?: boolean;
 }
 
 const LIST =
-  "absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-soft";
+  "absolute inset-x-0 top-full z-30 mt-1 rounded-card border border-line bg-card p-2 shadow-soft";
 const OPTION =
   "grid min-h-11 w-full content-center rounded-xl px-3 py-1 text-left wrap-anywhere aria-selected:bg-mist aria-selected:underline";
 
@@ -43,46 +53,87 @@ function nextOf(options: Option[], from: number, step: 1 | -1): number {
   return -1;
 }
 
+interface OptionProps {
+  id: string;
+  option: Option;
+  isActive: boolean;
+  onChoose: (option: Option) => void;
+}
+
+const OptionButton = ({ id, option, isActive, onChoose }: OptionProps) => (
+  <button
+    id={`${id}-${option.id}`}
+    type="button"
+    role="option"
+    tabIndex={-1}
+    aria-selected={isActive}
+    aria-disabled={option.refused !== undefined || undefined}
+    className={`${OPTION} ${option.refused === undefined ? "cursor-pointer hover:bg-mist" : "text-soft"}`}
+    onClick={() => option.refused === undefined && onChoose(option)}
+  >
+    {option.icon ? (
+      <span className="flex items-center gap-3">
+        {option.icon}
+        {option.label}
+      </span>
+    ) : (
+      option.label
+    )}
+    {option.refused !== undefined && <span className="text-sm">{option.refused}</span>}
+  </button>
+);
+
 interface ListProps {
   id: string;
   label: string;
   options: Option[];
   active: number;
   onChoose: (option: Option) => void;
+  /** Below the options. */
+  note: ReactNode;
 }
 
-function Options({ id, label, options, active, onChoose }: ListProps) {
-  const list = useRef<HTMLDivElement>(null);
+function Options({ id, label, options, active, onChoose, note }: ListProps) {
+  const current = options[active]?.id;
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
+    if (current !== undefined)
+      document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, current]);
+  const parts = [...Map.groupBy(options, ({ part = "" }) => part)];
   return (
     // A press leaves the focus, and with it the list, where it is.
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      tabIndex={-1}
-      aria-label={label}
-      className={LIST}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {options.map((option, index) => (
-        <button
-          key={option.id}
-          id={`${id}-${option.id}`}
-          type="button"
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          aria-disabled={option.refused !== undefined || undefined}
-          className={`${OPTION} ${option.refused === undefined ? "cursor-pointer hover:bg-mist" : "text-soft"}`}
-          onClick={() => option.refused === undefined && onChoose(option)}
-        >
-          {option.label}
-          {option.refused !== undefined && <span className="text-sm">{option.refused}</span>}
-        </button>
-      ))}
+    <div className={LIST} onMouseDown={(event) => event.preventDefault()}>
+      <div
+        id={id}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        className="max-h-72 overflow-y-auto"
+      >
+        {parts.map(([part, some]) => {
+          const buttons = some.map((option) => (
+            <OptionButton
+              key={option.id}
+              {...{ id, option, onChoose }}
+              isActive={option.id === current}
+            />
+          ));
+          if (part === "") return buttons;
+          return (
+            <fieldset key={part} aria-label={part} className="min-w-0">
+              <p aria-hidden="true" className="px-3 pt-2 text-sm font-bold text-soft">
+                {part}
+              </p>
+              {buttons}
+            </fieldset>
+          );
+        })}
+      </div>
+      {note && (
+        <p aria-hidden="true" className="px-3 py-1 text-sm text-soft">
+          {note}
+        </p>
+      )}
     </div>
   );
 }
@@ -112,7 +163,51 @@ function useListKeys(options: Option[], choose: (option: Option) => void, beside
     event.preventDefault();
     event.stopPropagation();
   };
-  return { shown, active, option, restart, onChoose, onKeyDown };
+  return { open, shown, active, option, restart, onChoose, onKeyDown };
+}
+
+type InputProps = Pick<
+  ComboboxProps,
+  "text" | "onText" | "maxLength" | "required" | "browse" | "onLeave"
+> & {
+  field: string;
+  /** Id of the list. */
+  id: string;
+  list: ReturnType<typeof useListKeys>;
+  texts: FieldTexts;
+};
+
+function Input({ field, id, list, texts, text, onText, onLeave, browse, ...rest }: InputProps) {
+  return (
+    <input
+      maxLength={rest.maxLength}
+      aria-required={rest.required}
+      id={field}
+      role="combobox"
+      type="text"
+      className={`${CONTROL} min-h-[var(--control,2.75rem)]`}
+      value={text}
+      autoComplete="off"
+      aria-autocomplete="list"
+      aria-expanded={list.shown}
+      aria-controls={id}
+      aria-activedescendant={list.option && `${id}-${list.option.id}`}
+      {...tiesOf(field, texts)}
+      onChange={(event) => {
+        onText(event.target.value);
+        list.restart(true);
+      }}
+      onKeyDown={list.onKeyDown}
+      onBlur={() => {
+        list.restart(false);
+        onLeave?.();
+      }}
+      {...(browse && {
+        onFocus: (event) => event.target.select(),
+        onClick: () => list.restart(true),
+      })}
+    />
+  );
 }
 
 /** A text field with a list of what it finds (ARIA combobox): arrow keys, Enter, Escape, or a press. */
@@ -120,46 +215,31 @@ export function Combobox({
   name,
   id: field = name,
   options,
-  text,
-  onText,
   chosen,
   onChoose,
   status,
-  maxLength,
-  required,
+  quiet = false,
   beside = false,
-  ...texts
+  label,
+  hint,
+  error,
+  ...input
 }: ComboboxProps) {
   const list = useListKeys(options, onChoose, beside);
   const id = useId();
-  const type = (typed: string) => {
-    onText(typed);
-    list.restart(true);
-  };
+  const texts = { label, hint, error };
+  // Beside the field it would move what follows when the focus leaves.
+  const note = input.browse && status;
   return (
-    <FieldFrame id={field} {...texts}>
+    <FieldFrame id={field} quiet={quiet} {...texts}>
       <div className="relative">
-        <input
-          {...{ maxLength, "aria-required": required }}
-          id={field}
-          role="combobox"
-          type="text"
-          className={`${CONTROL} min-h-11`}
-          value={text}
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-expanded={list.shown}
-          aria-controls={id}
-          aria-activedescendant={list.option && `${id}-${list.option.id}`}
-          {...tiesOf(field, texts)}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={list.onKeyDown}
-          onBlur={() => list.restart(false)}
-        />
-        {list.shown && <Options {...{ id, options }} {...list} label={texts.label} />}
+        <Input {...input} {...{ field, id, list, texts }} />
+        {(list.shown || (note && list.open)) && (
+          <Options {...{ id, options, note }} {...list} label={label} />
+        )}
       </div>
       <input type="hidden" name={name} value={chosen?.id ?? ""} />
-      <p role="status" className="text-sm text-soft">
+      <p role="status" className={input.browse ? "sr-only" : "text-sm text-soft"}>
         {status}
       </p>
     </FieldFrame>

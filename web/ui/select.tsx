@@ -10,8 +10,22 @@ export interface SelectProps
   placeholder?: string;
   /** Above a list: its first option says what it chooses, its label is read only. */
   quiet?: boolean;
-  options: { value: string; label: string }[];
+  /** Those of a part follow each other under its name. */
+  options: SelectOption[];
 }
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  part?: string;
+}
+
+const optionsOf = (options: SelectOption[]) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 
 export function Select({
   label,
@@ -34,11 +48,15 @@ export function Select({
         {...tiesOf(id, { hint, error })}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ({ part = "" }) => part)].map(([part, some]) =>
+          part === "" ? (
+            optionsOf(some)
+          ) : (
+            <optgroup key={part} label={part}>
+              {optionsOf(some)}
+            </optgroup>
+          ),
+        )}
       </select>
     </FieldFrame>
   );
