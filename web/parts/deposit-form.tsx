@@ -1,12 +1,20 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
-import { Select } from "../ui/select.tsx";
+import { Select, type SelectProps } from "../ui/select.tsx";
 import { UploadQueue } from "./upload-queue.tsx";
 import { type DepositOptions, useDeposit } from "./use-deposit.ts";
 
 const ACCEPT =
   ".pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.jpg,.jpeg,.png,.gif,.txt,.csv";
+
+type PlaceSelect = Pick<SelectProps, "name" | "label" | "options"> & {
+  id?: string;
+  placeholder: string;
+};
+interface PlaceField {
+  field: (value: string, choose: (place: string) => void) => ReactNode;
+}
 
 interface DepositFormProps<T, F> extends DepositOptions<T, F> {
   /** Label of the file field. */
@@ -14,15 +22,8 @@ interface DepositFormProps<T, F> extends DepositOptions<T, F> {
   hint: string;
   /** Accepted extension, one file at a time: ".pdf". */
   only?: string;
-  /** Destination of the files: a group or a category. */
-  place: {
-    id?: string;
-    name: string;
-    label: string;
-    placeholder: string;
-    options: { value: string; label: string }[];
-    initial?: string;
-  };
+  /** Destination of the files: a category in a select, or a group in a field of its own. */
+  place: { initial?: string } & (PlaceSelect | PlaceField);
   /** Further fields, under the destination. */
   children?: ReactNode;
 }
@@ -36,7 +37,7 @@ export function DepositForm<T, F>({
   children,
   ...options
 }: DepositFormProps<T, F>) {
-  const { initial = "", ...select } = place;
+  const { initial = "", ...control } = place;
   const deposit = useDeposit(initial, options);
   const { files, error, uploads } = deposit;
   return (
@@ -49,11 +50,15 @@ export function DepositForm<T, F>({
         {...(only && { single: true })}
         onFiles={deposit.chooseFiles}
       />
-      <Select
-        {...select}
-        value={deposit.place}
-        onChange={({ target }) => deposit.choosePlace(target.value)}
-      />
+      {"field" in control ? (
+        control.field(deposit.place, deposit.choosePlace)
+      ) : (
+        <Select
+          {...control}
+          value={deposit.place}
+          onChange={({ target }) => deposit.choosePlace(target.value)}
+        />
+      )}
       {children}
       {error && (
         <p role="alert" className="font-bold text-danger">

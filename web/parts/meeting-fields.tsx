@@ -1,10 +1,10 @@
+import { useState } from "react";
 import { DESCRIPTION_MAX, LINK_MAX, PLACE_MAX, TITLE_MAX } from "#contract/limits.ts";
 import { mayPublishIn } from "#contract/permissions.ts";
 import { Field, TextArea } from "../ui/field.tsx";
-import { Select } from "../ui/select.tsx";
+import { GroupPicker } from "./group-picker.tsx";
 import { MEETING_LABELS, type MeetingField } from "./meeting-labels.ts";
 import { useMemberSpace } from "./member-space.ts";
-import { useGroupOptions } from "./use-group-options.ts";
 
 interface FieldsProps {
   of: { field: (name: MeetingField) => { name: string; error: string | undefined } };
@@ -35,17 +35,15 @@ export const MeetingTexts = ({ of, initial }: FieldsProps) => (
 /** Groups in which the member publishes. */
 export function MeetingGroup({ of, initial }: FieldsProps) {
   const { me, groups } = useMemberSpace();
-  const open = groups.data?.filter((group) => mayPublishIn(me, group)) ?? [];
-  const options = useGroupOptions(open, initial.groupId);
+  const [chosen, choose] = useState(initial.groupId ?? "");
   return (
-    <Select
+    <GroupPicker
       {...of.field("groupId")}
-      // The default choice is set once the groups are loaded; a refetch preserves the choice.
-      key={open.length > 0 ? "known" : "awaited"}
       label={MEETING_LABELS.groupId}
-      placeholder="Choisir un groupe"
-      options={options}
-      defaultValue={initial.groupId ?? ""}
+      none="Choisir un groupe"
+      groups={groups.data?.filter((group) => mayPublishIn(me, group))}
+      value={chosen}
+      onChange={choose}
       required
     />
   );

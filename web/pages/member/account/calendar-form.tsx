@@ -5,8 +5,8 @@ import { CALENDAR_NAME_MAX, CALENDAR_SCOPES, type CalendarScope } from "#contrac
 import { messages } from "#contract/messages.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
+import { GroupPicker } from "#web/parts/group-picker.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
-import { useGroupOptions } from "#web/parts/use-group-options.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { createCalendar } from "#web/queries/calendars.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -38,7 +38,8 @@ const bodyOf = ({ name, scope, groupId }: Typed) => ({
 
 /** Which device, and what it shows. */
 export function CalendarForm({ onMade }: { onMade: (made: NewCalendar) => void }) {
-  const options = useGroupOptions(useMemberSpace().groups.data);
+  const { groups } = useMemberSpace();
+  const [groupId, setGroupId] = useState("");
   const [scope, setScope] = useState<CalendarScope>("mine");
   const { mutateAsync: create } = useMutation(createCalendar);
   const of = useSubmit({
@@ -72,11 +73,13 @@ export function CalendarForm({ onMade }: { onMade: (made: NewCalendar) => void }
         onChange={(event) => setScope(scopeOf(event.target.value))}
       />
       {scope === "group" && (
-        <Select
+        <GroupPicker
           {...of.field("groupId")}
           label={LABELS.groupId}
-          placeholder="Choisir un groupe"
-          options={options}
+          none="Choisir un groupe"
+          groups={groups.data}
+          value={groupId}
+          onChange={setGroupId}
           required
         />
       )}

@@ -10,6 +10,7 @@ import {
   type NotificationKind,
 } from "#contract/notification-limits.ts";
 import { mayPublish } from "#contract/permissions.ts";
+import { GroupPicker } from "#web/parts/group-picker.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { SavedSelect } from "#web/parts/saved-select.tsx";
@@ -17,7 +18,6 @@ import { useChange } from "#web/parts/use-change.ts";
 import { useFeature } from "#web/parts/use-feature.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { choose, myChoices } from "#web/queries/notifications.ts";
-import { Select } from "#web/ui/select.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 const LABELS: Record<NotificationKind, string> = {
@@ -94,13 +94,13 @@ function OneGroup({ kinds, choices }: { kinds: ActivityKind[]; choices: Choice[]
   return (
     <fieldset className="grid gap-4 rounded-card border border-line p-4">
       <legend className="px-1 font-bold">Régler un groupe à part</legend>
-      <Select
+      <GroupPicker
         name="groupe-notifie"
         label="Groupe"
-        placeholder="Choisir un groupe"
-        options={mine.map(({ id, name }) => ({ value: id, label: name }))}
+        none="Choisir un groupe"
+        groups={mine}
         value={groupId}
-        onChange={(event) => setGroupId(event.target.value)}
+        onChange={setGroupId}
       />
       {groupId !== "" &&
         [...kinds, "invitation" as const].map((kind) => (

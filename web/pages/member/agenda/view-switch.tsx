@@ -1,7 +1,6 @@
+import { GroupPicker } from "#web/parts/group-picker.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
-import { useGroupOptions } from "#web/parts/use-group-options.ts";
 import { Segmented } from "#web/ui/segmented.tsx";
-import { Select } from "#web/ui/select.tsx";
 import type { Agenda, View } from "./use-agenda.ts";
 
 const VIEWS: { value: View; label: string }[] = [
@@ -17,14 +16,14 @@ export function ViewSwitch({ view, setView, groupId, setGroup }: Agenda) {
     <div className="view-switch no-print mb-3 flex flex-wrap gap-2 sm:gap-3">
       <Segmented label="Affichage" name="vue" options={VIEWS} value={view} onChange={setView} />
       <div className="min-w-0 grow basis-24 sm:max-w-72 sm:basis-40">
-        <Select
+        <GroupPicker
           name="filtre-groupe"
           label="Groupe"
           quiet
-          placeholder="Tous les groupes"
-          options={useGroupOptions(groups.data, groupId)}
+          none="Tous les groupes"
+          groups={groups.data}
           value={groupId}
-          onChange={(event) => setGroup(event.target.value)}
+          onChange={setGroup}
         />
       </div>
     </div>

@@ -1,9 +1,8 @@
 import { SEARCH_MAX } from "#contract/limits.ts";
+import { GroupPicker } from "#web/parts/group-picker.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
-import { useGroupOptions } from "#web/parts/use-group-options.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { Select } from "#web/ui/select.tsx";
 
 /** The group and the previewed document are in the address beside the search. */
 export function useFilters() {
@@ -30,14 +29,14 @@ export function Filters({ typed, type, groupId, change }: FiltersProps) {
         onChange={type}
         maxLength={SEARCH_MAX}
       />
-      <Select
+      <GroupPicker
         name="groupe"
         label="Groupe"
         quiet
-        placeholder="Tous les groupes"
-        options={useGroupOptions(groups.data, groupId)}
+        none="Tous les groupes"
+        groups={groups.data}
         value={groupId}
-        onChange={(event) => change({ groupe: event.target.value })}
+        onChange={(groupe) => change({ groupe })}
       />
     </div>
   );

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { messages } from "#contract/messages.ts";
 import { mayPublishIn } from "#contract/permissions.ts";
 import { DepositForm } from "#web/parts/deposit-form.tsx";
+import { GroupPicker } from "#web/parts/group-picker.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
-import { useGroupOptions } from "#web/parts/use-group-options.ts";
 import { useOwnGroup } from "#web/parts/use-own-group.ts";
 import { uploadDocument } from "#web/queries/documents.ts";
 
@@ -18,10 +18,6 @@ export function UploadForm({ group, onUploaded }: UploadFormProps) {
   const { me, groups } = useMemberSpace();
   const initial = useOwnGroup(group);
   const { mutateAsync: upload } = useMutation(uploadDocument);
-  const options = useGroupOptions(
-    groups.data?.filter((one) => mayPublishIn(me, one)),
-    initial,
-  );
   const fieldsOf = (groupId: string) => {
     const category = groups.data?.find(({ id }) => id === groupId)?.name;
     return { groupId, ...(category !== undefined && { category }) };
@@ -32,11 +28,18 @@ export function UploadForm({ group, onUploaded }: UploadFormProps) {
       id="fichiers"
       hint="Glissez vos fichiers ici&nbsp;: documents, tableaux, images, 20&nbsp;Mo chacun au plus."
       place={{
-        name: "groupId",
-        label: "Groupe de travail",
-        placeholder: "Choisir un groupe",
-        options,
         initial,
+        field: (value, choose) => (
+          <GroupPicker
+            name="groupId"
+            label="Groupe de travail"
+            none="Choisir un groupe"
+            groups={groups.data?.filter((one) => mayPublishIn(me, one))}
+            value={value}
+            onChange={choose}
+            required
+          />
+        ),
       }}
       problem={(files, groupId) =>
         files.length === 0 || groupId === "" ? messages.documentFieldsRequired : undefined
