@@ -101,14 +101,15 @@ function Options({ id, label, options, active, onChoose, note }: ListProps) {
   }, [id, current]);
   const parts = [...Map.groupBy(options, ({ part = "" }) => part)];
   return (
-    // A press leaves the focus, and with it the list, where it is.
-    <div className={LIST} onMouseDown={(event) => event.preventDefault()}>
+    <div className={LIST}>
+      {/* A press leaves the focus, and with it the list, where it is. */}
       <div
         id={id}
         role="listbox"
         tabIndex={-1}
         aria-label={label}
         className="max-h-72 overflow-y-auto"
+        onMouseDown={(event) => event.preventDefault()}
       >
         {parts.map(([part, some]) => {
           const buttons = some.map((option) => (
