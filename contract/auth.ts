@@ -56,6 +56,12 @@ const secondStep = z.strictObject({
 });
 export type SecondStep = z.output<typeof secondStep>;
 
+const newcomer = z.strictObject({
+  since: timestamp,
+  hidden: mark.describe("ses premiers pas ne lui sont plus montrés"),
+});
+export type Newcomer = z.output<typeof newcomer>;
+
 /** Account fields shown only to their own person. */
 const myAccount = me.extend({
   unread: z.number().int().optional().describe("nouveautés de ses groupes, pas encore lues"),
@@ -63,6 +69,9 @@ const myAccount = me.extend({
     .array(z.enum(OPTIONAL_FEATURES))
     .optional()
     .describe("fonctions que l’association a désactivées"),
+  newcomer: newcomer
+    .optional()
+    .describe("un membre de moins de trente jours qui n’est dans aucun groupe"),
   offlineEnded: mark.describe(
     "les appareils ne gardent plus l’agenda, et effacent ce qu’ils en ont",
   ),

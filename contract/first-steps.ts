@@ -23,8 +23,9 @@ export const firstStepsRoutes = {
     reply: firstSteps,
   }),
   hide: route(addresses.firstSteps.hide, {
-    summary: "Ne plus montrer les premiers pas à ce compte, ou les montrer de nouveau",
-    access: "admin",
+    summary:
+      "Ne plus montrer ses premiers pas à ce compte, ou les montrer de nouveau : ceux du site à un administrateur, les siens à un membre",
+    access: "member",
     body: z.strictObject({ hidden: z.boolean() }),
     status: 204,
     reply: null,

@@ -170,7 +170,7 @@ const TABLE = `
   POST /site-invitations/:id/revoke invitation to the site    401    401     401     401     401     403    403    204    403      403      403
   GET /dashboard                                              401    401     401     401     401     403    403    200    403      403      403
   GET /premiers-pas                                           401    401     401     401     401     403    403    200    403      403      403
-  PUT /premiers-pas                                           401    401     401     401     401     403    403    204    403      403      403
+  PUT /premiers-pas                                           401    401     401     401     401     204    204    204    204      204      204
   GET /fonctions                                              401    401     401     401     401     403    403    200    403      403      403
   PUT /fonctions/:feature           feature                   401    401     401     401     401     403    403    200    403      403      403
   GET /messages                                               401    401     401     401     401     403    403    200

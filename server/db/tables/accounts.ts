@@ -29,7 +29,7 @@ export interface UsersTable {
   deletion_requested_at: Generated<Instant | null>;
   /** From then on an administrator without a second factor can only get one. */
   second_factor_due_at: Generated<Instant | null>;
-  /** 1 for an administrator who no longer wants to see the first steps. */
+  /** 1 for an account that no longer wants to see its first steps. */
   first_steps_hidden: Generated<number>;
   deleted_at: Instant | null;
 }

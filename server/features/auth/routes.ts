@@ -1,6 +1,7 @@
 import { messages } from "#contract/messages.ts";
 import { mayAdminister } from "#contract/permissions.ts";
 import { isFactorDue, toFactorDueAt } from "#server/accounts/factors.ts";
+import { findNewcomer } from "#server/accounts/find-newcomer.ts";
 import { countUnread } from "#server/db/activity.ts";
 import { listFeaturesOff } from "#server/db/features-off.ts";
 import type { Deps } from "#server/deps.ts";
@@ -24,11 +25,13 @@ export const authHandlers = (deps: Deps, askToVerify: AskToVerify): Handlers<"au
   me: async ({ actor }) => {
     const unread = await countUnread(deps, actor.id);
     const featuresOff = await listFeaturesOff(deps.db);
+    const newcomer = await findNewcomer(deps.db, actor.id, deps.clock.now());
     const dueAt = actor.factor === null ? toFactorDueAt(deps, actor) : undefined;
     return {
       ...actor,
       ...(unread > 0 && { unread }),
       ...(featuresOff.length > 0 && { featuresOff }),
+      ...(newcomer && { newcomer }),
       ...((!deps.config.offline || featuresOff.includes("offline")) && {
         offlineEnded: true as const,
       }),

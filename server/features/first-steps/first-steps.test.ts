@@ -177,8 +177,16 @@ describe("hidden first steps", () => {
     expect((await read()).hidden).toBe(false);
   });
 
+  test("are hidden from a member, for whom they are those of a newcomer", async () => {
+    const member = await tokenOf(app, await makeUser(app));
+    const newcomer = async () => (await call(app, { url: "/users/me" }, member)).json().newcomer;
+    expect(await newcomer()).toEqual({ since: now() });
+    expect((await hide(true, member)).statusCode).toBe(204);
+    expect(await newcomer()).toEqual({ since: now(), hidden: true });
+    expect((await read()).hidden, "nor from an administrator").toBe(false);
+  });
+
   test.each([
-    ["is demoted", { role: "member" }],
     ["is put in the trash", { deleted_at: "2026-01-01T00:00:00.000Z" }],
     ["is suspended", { status: "pending" }],
   ] as const)("are refused to an account that %s meanwhile", async (_, change) => {

@@ -3,7 +3,7 @@ import { ApiError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
 import { setHidden } from "./queries.ts";
 
-/** Hides the first steps from an account, or shows them again. Throws forbidden when it has ceased to be an administrator meanwhile. */
+/** Hides the first steps from an account, or shows them again. Throws forbidden when it has ceased to be active meanwhile. */
 export async function hideFirstSteps(
   { db }: Pick<Deps, "db">,
   { id }: Pick<Actor, "id">,

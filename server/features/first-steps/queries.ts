@@ -1,12 +1,11 @@
 import type { Db } from "#server/db/open.ts";
 
-/** False when the account is not an active administrator. */
+/** False when the account is not active. */
 export async function setHidden(db: Db, userId: string, hidden: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("users")
     .set({ first_steps_hidden: hidden ? 1 : 0 })
     .where("id", "=", userId)
-    .where("role", "=", "admin")
     .where("status", "=", "active")
     .where("deleted_at", "is", null)
     .executeTakeFirst();
