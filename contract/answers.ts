@@ -25,6 +25,7 @@ export const eventAnswers = z.strictObject({
   remote: z.array(groupMember),
   waiting: z.number().int(),
   absent: z.number().int(),
+  unanswered: z.number().int().describe("membres du groupe qui n’ont pas répondu"),
   details: z
     .strictObject({
       waiting: z.array(groupMember).describe("dans l’ordre"),

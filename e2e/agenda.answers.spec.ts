@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
-import { followRow, main, memberBar, toast } from "./on-screen.ts";
+import { chooseAction, followRow, main, memberBar, toast } from "./on-screen.ts";
 import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ siteName: "reponses" });
 
 const attendees = (page: Page) => page.getByRole("region", { name: "Qui participe" });
-const mine = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const mine = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 
 /** Titles of the events that a device reads at a calendar address. */
 const titlesIn = async (page: Page, address: string): Promise<string[]> => {
@@ -32,9 +32,9 @@ test("a member answers by phone, subscribes, and sees a cancellation", async ({
     await page.goto("/espace-membre/");
     const home = memberBar(page).getByRole("link", { name: /^Accueil/ });
     await expect(home).toHaveAccessibleName("Accueil 1 chose à faire");
-    await mine(page, "À distance").click();
+    await mine(page, "À distance").check();
     await expect(toast(page, messages.answerSaved)).toBeVisible();
-    await expect(mine(page, "À distance"), "the row stays").toHaveAttribute("aria-pressed", "true");
+    await expect(mine(page, "À distance"), "the row stays").toBeChecked();
     await expect(home).toHaveAccessibleName("Accueil");
     await expectAccessible(page);
   });
@@ -43,10 +43,10 @@ test("a member answers by phone, subscribes, and sees a cancellation", async ({
     await followRow(page, "Point du mois");
     await expect(page.getByRole("heading", { level: 1, name: "Point du mois" })).toBeVisible();
     await expect(attendees(page)).toContainText("Maya Réponse");
-    await mine(page, "Je ne viens pas").click();
-    await attendees(page).getByLabel("Un mot sur votre absence").fill("En congé");
+    await mine(page, "Absent").check();
+    await page.getByLabel("Un mot sur votre absence").fill("En congé");
     await page.getByRole("button", { name: "Enregistrer ce mot" }).click();
-    await expect(attendees(page)).toContainText("Absences : 1");
+    await expect(attendees(page)).toContainText("Absents 1");
     await expect(attendees(page).getByText("En congé")).toHaveCount(0);
     await expectAccessible(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -76,7 +76,7 @@ test("a member answers by phone, subscribes, and sees a cancellation", async ({
     const keeper = await openAs(admin);
     await keeper.goto(`/espace-membre/agenda/${event.id}`);
     await expect(attendees(keeper)).toContainText("Maya Réponse — En congé");
-    await keeper.getByRole("button", { name: "Annuler l’événement…" }).click();
+    await chooseAction(keeper, "Préparer", "Annuler l’événement…");
     const dialog = keeper.getByRole("dialog");
     await dialog.getByLabel("Motif").fill("Salle fermée");
     await expectAccessible(keeper);

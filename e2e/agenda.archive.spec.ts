@@ -1,6 +1,6 @@
 import { messages } from "#contract/messages.ts";
 import { adding, agendaOn, fillEvent } from "./agenda-page.ts";
-import { main, toast } from "./on-screen.ts";
+import { chooseAction, main, toast } from "./on-screen.ts";
 import { dayFromToday, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectUsable, longAt, test } from "./test.ts";
 
@@ -21,7 +21,7 @@ for (const { viewport, name, person, days } of [
       await api.call("POST", `/groupes/${group.id}/join`);
       const keeper = await openAs(admin, { viewport });
       const member = await openAs(api, { viewport });
-      const answer = (which: string) => member.getByRole("button", { name: which, exact: true });
+      const answer = (which: string) => member.getByRole("radio", { name: which, exact: true });
 
       await test.step("the administrator publishes a meeting", async () => {
         await keeper.goto(agendaOn(day));
@@ -35,11 +35,10 @@ for (const { viewport, name, person, days } of [
         await member.goto(`${agendaOn(day)}&vue=liste`);
         await main(member).getByRole("link", { name: title }).first().click();
         await expect(member.getByRole("heading", { level: 1, name: title })).toBeVisible();
-        await answer("Sur place").click();
+        await answer("Sur place").check();
         await expect(toast(member, messages.answerSaved)).toBeVisible();
         await expectUsable(member);
-        await answer("À distance").click();
-        await expect(answer("À distance")).toHaveAttribute("aria-pressed", "true");
+        await answer("À distance").check();
         await expect(member.getByRole("region", { name: "Qui participe" })).toContainText(person);
       });
 
@@ -47,7 +46,7 @@ for (const { viewport, name, person, days } of [
         await keeper.goto(new URL(member.url()).pathname);
         await expect(keeper.getByRole("region", { name: "Qui participe" })).toContainText(person);
         await expectUsable(keeper);
-        await keeper.getByRole("button", { name: "Annuler l’événement…" }).click();
+        await chooseAction(keeper, "Préparer", "Annuler l’événement…");
         const dialog = keeper.getByRole("dialog");
         await dialog.getByLabel("Motif").fill("Salle fermée");
         await expectUsable(keeper);

@@ -11,7 +11,7 @@ import {
   titlesOf,
 } from "./agenda-page.ts";
 import { breakCalls } from "./failing.ts";
-import { alert, followRow, openActions, openForm, toast } from "./on-screen.ts";
+import { alert, chooseAction, followRow, openActions, openForm, toast } from "./on-screen.ts";
 import { makeEvent, makeGroup } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -91,7 +91,7 @@ test("an administrator adds, edits and deletes an event", async ({ openAs, admin
 
   await test.step("edits from the page of the event: its form opens, prefilled", async () => {
     await followRow(page, "Comité de lecture");
-    await page.getByRole("link", { name: "Modifier", exact: true }).click();
+    await chooseAction(page, "Préparer", "Modifier");
     await expect(editing(page).getByLabel("Titre")).toHaveValue("Comité de lecture");
     await expect(editing(page).getByLabel("Titre")).toBeFocused();
     await editing(page).getByRole("button", { name: "Annuler la modification" }).click();

@@ -4,7 +4,7 @@ import { messages } from "#contract/messages.ts";
 import { addDays } from "#contract/repeat.ts";
 import { spokenDay } from "#web/parts/event-day.ts";
 import { adding, agendaOn, dayEvents, fillEvent } from "./agenda-page.ts";
-import { main, openActions, toast } from "./on-screen.ts";
+import { chooseAction, main, openActions, toast } from "./on-screen.ts";
 import { dayFromToday, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -76,7 +76,7 @@ test("an administrator repeats, moves and cancels a series; a member sees it", a
 
   await test.step("cancels all future ones at once", async () => {
     await keeper.goto(`/espace-membre/agenda/${third?.id}`);
-    await keeper.getByRole("button", { name: "Annuler l’événement…" }).click();
+    await chooseAction(keeper, "Préparer", "Annuler l’événement…");
     const dialog = keeper.getByRole("dialog");
     await dialog.getByRole("radio", { name: "Tous ceux à venir" }).check();
     await dialog.getByLabel("Motif").fill("Salle fermée");

@@ -5,7 +5,7 @@ import { pagePath } from "#contract/page-path.ts";
 import type { Poll } from "#contract/polls.ts";
 import { pdf } from "#server/testing/sample-files.ts";
 import { spokenDay } from "#web/parts/event-day.ts";
-import { main, toast } from "./on-screen.ts";
+import { chooseAction, main, toast } from "./on-screen.ts";
 import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -128,7 +128,7 @@ test("an animator polls dates, members vote by phone, the chosen one is booked",
     await keeper.getByRole("button", { name: "Enregistrer", exact: true }).click();
     await expect(toast(keeper, messages.eventDocumentsSaved)).toBeVisible();
     const sheet = keeper.waitForEvent("download");
-    await keeper.getByRole("button", { name: "Feuille d’émargement" }).click();
+    await chooseAction(keeper, "Préparer", "Feuille d’émargement");
     expect((await sheet).suggestedFilename()).toBe(`emargement-${late}.pdf`);
     await expectAccessible(keeper);
     await keeper.getByRole("link", { name: "Bilan.pdf", exact: true }).click();

@@ -59,11 +59,13 @@ for (const [at, width, height] of [
           makeApplicant(site, "Nora Candidate", { email: `nora.${at}.${index}@exemple.fr` }),
         ),
       );
+      const meetings: string[] = [];
       for (let days = 1; days <= 12; days += 1) {
-        await makeEvent(admin, first?.id ?? "", {
+        const { id } = await makeEvent(admin, first?.id ?? "", {
           title: `Réunion de préparation n° ${days}`,
           day: dayFromToday(days),
         });
+        meetings.push(id);
         await makeDocument(admin, first?.id ?? "", `Compte rendu n° ${days}.pdf`);
       }
       const viewport = { width, height };
@@ -75,5 +77,8 @@ for (const [at, width, height] of [
           .poll(() => wholeRows(page), path)
           .toBeGreaterThanOrEqual(at === 0 ? phone : computer);
       }
+      await member.goto(`/espace-membre/agenda/${meetings[0]}`);
+      for (const answer of ["Sur place", "À distance", "Absent"])
+        await expect(member.getByRole("radio", { name: answer })).toBeInViewport({ ratio: 1 });
     },
   );

@@ -1,7 +1,7 @@
 import { messages } from "#contract/messages.ts";
 import { weekdayOf } from "#contract/repeat.ts";
 import { spokenDay } from "#web/parts/event-day.ts";
-import { main, toast } from "./on-screen.ts";
+import { chooseAction, main, toast } from "./on-screen.ts";
 import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
@@ -25,14 +25,13 @@ test("an invited member answers by the link, without log-in; opening only reads"
 
   await test.step("the recipients are shown before it is sent", async () => {
     await keeper.goto(`/espace-membre/agenda/${event.id}`);
-    const region = keeper.getByRole("region", { name: "Invitations par courriel" });
-    await region.getByRole("button", { name: "Envoyer une invitation…" }).click();
+    await chooseAction(keeper, "Préparer", "Envoyer une invitation…");
     const dialog = keeper.getByRole("dialog", { name: "Inviter par courriel" });
     await expect(dialog).toContainText("1 personne dès que possible");
     await expectAccessible(keeper);
     await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
     await expect(toast(keeper, messages.invitationsAsked)).toBeVisible();
-    await expect(region).toContainText("Invitation écrite sur le disque");
+    await expect(main(keeper)).toContainText("Invitation écrite sur le disque");
   });
 
   await test.step("the link shows the meeting, and answers with a button", async () => {
@@ -90,8 +89,7 @@ test("an invitation to a series: one mail, one page with an answer per date", {
 
   await test.step("the animator chooses the dates", async () => {
     await keeper.goto(`/espace-membre/agenda/${series.first.id}`);
-    const region = keeper.getByRole("region", { name: "Invitations par courriel" });
-    await region.getByRole("button", { name: "Envoyer une invitation…" }).click();
+    await chooseAction(keeper, "Préparer", "Envoyer une invitation…");
     const dialog = keeper.getByRole("dialog", { name: "Inviter par courriel" });
     await dialog.getByText("Tous ceux à venir").click();
     await expectAccessible(keeper);

@@ -17,6 +17,12 @@ export const alert = (page: Page | Locator, sentence: string): Locator =>
 export const openActions = (page: Page, name: string): Promise<void> =>
   page.getByRole("button", { name: `Actions pour ${name}`, exact: true }).click();
 
+/** Chooses an action of the menu beside the title of a page. */
+export async function chooseAction(page: Page, menu: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: menu, exact: true }).click();
+  await page.getByRole("button", { name: action }).click();
+}
+
 /** The form that the main action of a page opens over it; its address keeps it open. */
 export async function openForm(page: Page, name: string): Promise<Locator> {
   const isOpen = new URL(page.url()).searchParams.has("ajouter");

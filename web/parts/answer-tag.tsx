@@ -2,7 +2,7 @@ import type { OwnAnswer } from "#contract/answers.ts";
 import type { Event } from "#contract/events.ts";
 import { Badge } from "../ui/badge.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
-import { useMayAnswer } from "./answer-buttons.tsx";
+import { useMayAnswer } from "./answer-segment.tsx";
 
 interface AnswerTagProps {
   event: Event;

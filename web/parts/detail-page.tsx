@@ -13,11 +13,13 @@ interface DetailPageProps<T> {
   gone: { title: string; actions: ReactNode };
   /** Shown when the item cannot be read. */
   failed: string;
+  /** Beside the title, once loaded. */
+  action?: (data: T) => ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** A page about one item, with its name as the title of the window. */
-export function DetailPage<T>({ load, title, gone, failed, children }: DetailPageProps<T>) {
+export function DetailPage<T>({ load, title, gone, failed, action, children }: DetailPageProps<T>) {
   const missing = isGone(load.error);
   const name = missing ? gone.title : title;
   useEffect(() => {
@@ -33,7 +35,7 @@ export function DetailPage<T>({ load, title, gone, failed, children }: DetailPag
       </MemberPage>
     );
   return (
-    <MemberPage title={name}>
+    <MemberPage title={name} action={load.data && action?.(load.data)}>
       <Loaded load={load} failed={failed} skeleton={<SkeletonLines />}>
         {children}
       </Loaded>

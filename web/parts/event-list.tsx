@@ -20,7 +20,7 @@ import { GroupDot } from "./group-dot.tsx";
 import { Marked } from "./marked.tsx";
 
 /** A calendar leaf; the full date is text beside it. */
-function Leaf({ day }: { day: string }) {
+export function Leaf({ day }: { day: string }) {
   const { number, month, weekday } = leafOf(day);
   return (
     <span aria-hidden="true" className="leaf">
@@ -71,7 +71,7 @@ interface FactsProps {
 }
 
 /** When, of which group, and where, on one line if there is room. */
-const Facts = ({ event, withGroup, dated }: FactsProps) => (
+export const EventFacts = ({ event, withGroup, dated }: FactsProps) => (
   <p className="text-sm wrap-anywhere text-soft">
     <time dateTime={`${dayOf(event)}T${event.start_time}`}>
       <span className={dated ? "" : "sr-only"}>{spokenDay(dayOf(event))}, </span>
@@ -148,7 +148,7 @@ function EventRow({
       state={!event.cancelled_at && stateOf?.(event)}
       actions={actions && <div className="relative self-center">{actions}</div>}
     >
-      <Facts event={event} withGroup={withGroup} dated={dated} />
+      <EventFacts event={event} withGroup={withGroup} dated={dated} />
       <Video event={event} />
       <Cancelled event={event} />
       <OthersOff others={others} />

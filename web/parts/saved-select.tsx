@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
 import { Select, type SelectProps } from "../ui/select.tsx";
+import { useSavedChoice } from "./use-saved-choice.ts";
 
 interface SavedSelectProps extends Omit<SelectProps, "onChange"> {
   /** The saved choice. */
@@ -8,25 +8,9 @@ interface SavedSelectProps extends Omit<SelectProps, "onChange"> {
   save: (value: string) => Promise<void>;
 }
 
-/**
- * A select that saves each choice at once and stays enabled meanwhile: arrow keys change a closed select at
- * every step, and the last choice wins.
- */
+/** A select that saves each choice at once and stays enabled meanwhile. */
 export function SavedSelect({ value, save, ...rest }: SavedSelectProps) {
-  const [choice, setChoice] = useState<string>();
-  const wanted = useRef<string>(undefined);
-  const choose = async (next: string) => {
-    const isSaving = wanted.current !== undefined;
-    wanted.current = next;
-    setChoice(next);
-    if (isSaving) return;
-    for (let sent: string | undefined; sent !== wanted.current; ) {
-      sent = wanted.current;
-      await save(sent);
-    }
-    wanted.current = undefined;
-    setChoice(undefined);
-  };
+  const { choice, choose } = useSavedChoice(save);
   return (
     <Select
       {...rest}

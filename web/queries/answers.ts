@@ -1,4 +1,5 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { OwnAnswer } from "#contract/answers.ts";
 import { api } from "../api.ts";
 import { invalidate } from "./invalidate.ts";
 
@@ -16,7 +17,22 @@ export const myAnswers = (from: string) =>
     queryFn: ({ signal }) => api.answers.mine({ query: { from } }, signal),
   });
 
+/** The answer is on the screen before the others are read again. */
+function putAnswer(client: QueryClient, mine: OwnAnswer): void {
+  client.setQueryData(
+    eventAnswers(mine.event_id).queryKey,
+    (cached) => cached && { ...cached, mine },
+  );
+  client.setQueriesData<OwnAnswer[]>(
+    { queryKey: ["answers", "mine"] },
+    (cached) => cached && [...cached.filter(({ event_id }) => event_id !== mine.event_id), mine],
+  );
+}
+
 export const giveAnswer = mutationOptions({
   mutationFn: (given: Parameters<typeof api.answers.give>[0]) => api.answers.give(given),
-  onSuccess: (_, __, ___, { client }) => invalidate(client, "answers"),
+  onSuccess: (mine, _, __, { client }) => {
+    putAnswer(client, mine);
+    invalidate(client, "answers");
+  },
 });

@@ -42,7 +42,7 @@ const setMembership = (client: QueryClient, id: string, isMember: boolean): void
   changeNames(client, (names) => names.map((one) => (one.id === id ? { ...one, isMember } : one)));
 };
 
-interface Joining extends GroupDetail {
+interface Joining extends Pick<GroupDetail, "id" | "isMember" | "join_policy"> {
   /** Message for a group that is joined on request. */
   words?: string;
   /** Confirms that the only animator leaves without a successor. */

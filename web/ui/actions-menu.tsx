@@ -7,7 +7,8 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { MoreIcon } from "./icons.tsx";
+import { buttonClass } from "./button.tsx";
+import { ChevronIcon, MoreIcon } from "./icons.tsx";
 
 const OPENER =
   "grid size-[var(--control,2.75rem)] shrink-0 cursor-pointer place-items-center self-center rounded-[var(--radius-control,999px)] text-teal hover:bg-mist";
@@ -45,7 +46,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 export interface Action {
   /** Seen in the menu; `about` follows for screen readers. */
   name: string;
-  about: string;
+  about?: string;
   danger?: boolean;
   onSelect: () => void;
 }
@@ -53,6 +54,8 @@ export interface Action {
 interface ActionsMenuProps {
   /** Whose actions they are. */
   name: string;
+  /** Seen on the button, beside the title of a page; on a phone it has three dots. */
+  verb?: string;
   actions: Action[];
   /** What one of them started is under way. */
   busy?: boolean;
@@ -87,8 +90,22 @@ const List = ({ label, actions, onSelect }: ListProps): ReactNode => (
   </ul>
 );
 
-/** The other actions of a row, behind one button. A native popover: Escape or a press elsewhere closes it, and the focus goes back to the button. */
-export function ActionsMenu({ name, actions, busy = false }: ActionsMenuProps) {
+/** What the button shows. */
+const Face = ({ verb, busy }: { verb: string | undefined; busy: boolean }): ReactNode => (
+  <>
+    {busy && <span aria-hidden="true" className="busy-arc" />}
+    {verb && (
+      <span className="menu-verb">
+        {verb}
+        <ChevronIcon className="size-4" />
+      </span>
+    )}
+    {!busy && <MoreIcon className={verb ? "menu-dots size-5" : "size-5"} />}
+  </>
+);
+
+/** The other actions of a row or a page, behind one button. A native popover: Escape or a press elsewhere closes it, and the focus goes back to the button. */
+export function ActionsMenu({ name, verb, actions, busy = false }: ActionsMenuProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -115,13 +132,13 @@ export function ActionsMenu({ name, actions, busy = false }: ActionsMenuProps) {
       <button
         ref={opener}
         type="button"
-        aria-label={label}
+        {...(!verb && { "aria-label": label })}
         aria-busy={busy || undefined}
         aria-disabled={busy || undefined}
         {...(!busy && { popoverTarget: id })}
-        className={OPENER}
+        className={verb ? `${buttonClass("secondary")} menu-opener` : OPENER}
       >
-        {busy ? <span aria-hidden="true" className="busy-arc" /> : <MoreIcon />}
+        <Face verb={verb} busy={busy} />
       </button>
       <div
         ref={menu}

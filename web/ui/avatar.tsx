@@ -5,7 +5,7 @@ export function Avatar({ firstName, lastName }: { firstName: string; lastName: s
   return (
     <span
       aria-hidden="true"
-      className="grid size-10 shrink-0 place-items-center rounded-full bg-mist text-sm font-bold text-teal"
+      className="grid size-[var(--avatar,2.5rem)] shrink-0 place-items-center rounded-full bg-mist text-sm font-bold text-teal"
     >
       {first(firstName)}
       {first(lastName)}

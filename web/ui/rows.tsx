@@ -1,11 +1,14 @@
 import type { ReactNode, Ref } from "react";
 
 /** A list of rows on one card. */
-export const Rows = ({ children }: { children: ReactNode }) => (
-  <ul className="max-w-[var(--rows,56rem)] overflow-clip rounded-card border border-line bg-card [box-shadow:var(--rows-shadow,var(--shadow-soft))]">
-    {children}
-  </ul>
-);
+export const Rows = ({ ordered = false, children }: { ordered?: boolean; children: ReactNode }) => {
+  const List = ordered ? "ol" : "ul";
+  return (
+    <List className="max-w-[var(--rows,56rem)] overflow-clip rounded-card border border-line bg-card [box-shadow:var(--rows-shadow,var(--shadow-soft))]">
+      {children}
+    </List>
+  );
+};
 
 /** The link of a row: all of the row opens it. */
 export const ROW_LINK =

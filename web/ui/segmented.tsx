@@ -10,6 +10,8 @@ interface SegmentedProps<V extends string> {
   value: V | undefined;
   onChange: (value: V) => void;
   disabled?: boolean;
+  /** The choice is being saved. */
+  busy?: boolean;
 }
 
 /** Two or three short values side by side: the arrows of the keyboard move and choose. */
@@ -20,23 +22,25 @@ export const Segmented = <V extends string>({
   value,
   onChange,
   disabled = false,
+  busy = false,
 }: SegmentedProps<V>) => {
   // Shown at once: the value may be in the address, which follows.
   const [picked, setPicked] = useState({ from: value, value });
-  const shown = picked.from === value ? picked.value : value;
+  // A refused choice goes back to the former value.
+  if (picked.from !== value) setPicked({ from: value, value });
   const choose = (chosen: V) => {
     setPicked({ from: value, value: chosen });
     onChange(chosen);
   };
   return (
-    <div role="radiogroup" aria-label={label} className="segmented">
+    <div role="radiogroup" aria-label={label} aria-busy={busy || undefined} className="segmented">
       {options.map((option) => (
         <label key={option.value}>
           <input
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === shown}
+            checked={option.value === picked.value}
             disabled={disabled}
             onChange={() => choose(option.value)}
           />

@@ -27,6 +27,17 @@ export const GroupsIcon = (props: IconProps) => (
     <path d="M1.5 20a5.5 5.5 0 0 1 11 0M11.5 20a5.5 5.5 0 0 1 11 0M6.5 5.5q5.5-5 11 0" />
   </Icon>
 );
+export const PlaceIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 21q-7-7.5-7-12a7 7 0 0 1 14 0q0 4.5-7 12z" />
+    <circle cx="12" cy="9" r="2.5" />
+  </Icon>
+);
+export const VideoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3.5 7h11v10h-11zM14.5 11l6-3.5v9l-6-3.5z" />
+  </Icon>
+);
 export const PersonIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="8" r="4" />

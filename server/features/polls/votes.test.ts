@@ -173,7 +173,13 @@ describe("chosen day", () => {
       poll_id: poll.id,
     });
     const answers = await call(app, { url: `/events/${event.id}/answers` }, token);
-    expect(answers.json()).toEqual({ room: [], remote: [], waiting: 0, absent: 0 });
+    expect(answers.json()).toEqual({
+      room: [],
+      remote: [],
+      waiting: 0,
+      absent: 0,
+      unanswered: 1,
+    });
     expect((await read(poll.id)).days[1], "what was said stays to be read").toMatchObject({
       yes: 1,
     });

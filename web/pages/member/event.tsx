@@ -4,79 +4,81 @@ import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
-import { isPast } from "#contract/paris-time.ts";
 import { mayPublishIn } from "#contract/permissions.ts";
 import { Comments } from "#web/parts/comments/comments.tsx";
 import { DetailPage } from "#web/parts/detail-page.tsx";
-import { dayOf } from "#web/parts/event-day.ts";
-import { Cancelled } from "#web/parts/event-list.tsx";
+import type { Reading } from "#web/parts/loaded.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { useNoteRecent } from "#web/parts/recents.ts";
 import { useReading } from "#web/parts/use-reading.ts";
+import { eventAnswers } from "#web/queries/answers.ts";
+import { eventDocuments } from "#web/queries/documents.ts";
 import { eventDetail } from "#web/queries/events.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LongText } from "#web/ui/long-text.tsx";
-import { CancelEvent } from "./event/cancel-event.tsx";
+import { AnswerCard } from "./event/answer-card.tsx";
 import { EventDocuments } from "./event/event-documents.tsx";
-import { EventFacts } from "./event/event-facts.tsx";
-import { InviteByMail } from "./event/invite-by-mail.tsx";
+import { InvitationState } from "./event/invite-by-mail.tsx";
+import { PrepareEvent } from "./event/prepare-event.tsx";
 import { SaveEvent } from "./event/save-event.tsx";
 import { SeriesOf } from "./event/series-of.tsx";
 import { WhoComes } from "./event/who-comes.tsx";
 
 const UNNAMED: string = pages.event.title;
-const COLUMNS =
-  "grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-14";
 
 export const meta: MetaFunction = () => pageMeta(UNNAMED);
 
-/** The actions of the publishers of the group. */
-function PublisherActions({ event }: { event: Event }) {
-  const day = dayOf(event);
-  const isToCome = !isPast({ day, endTime: event.end_time }, new Date());
-  return (
-    <>
-      {isToCome && <InviteByMail event={event} />}
-      <div className="no-print flex flex-wrap gap-3">
-        <ButtonLink to={pagePath("agenda", { jour: day, modifier: event.id })} look="secondary">
-          Modifier
-        </ButtonLink>
-        {isToCome && <CancelEvent event={event} />}
-      </div>
-    </>
-  );
+interface SideProps {
+  event: Event;
+  publishes: boolean;
 }
+
+/** Who comes, the event for one's own calendar, and what else is known later. */
+const Side = ({ event, publishes }: SideProps) => (
+  <div className="event-side">
+    <WhoComes event={event} />
+    <SaveEvent event={event} />
+    {publishes && <InvitationState event={event} />}
+    {event.series_id && <SeriesOf event={event} seriesId={event.series_id} />}
+  </div>
+);
 
 function EventBody({ event }: { event: Event }) {
   const { me } = useMemberSpace();
   const publishes = mayPublishIn(me, event.group_id);
   return (
-    <div className={COLUMNS}>
-      <div className="grid gap-8">
-        <Cancelled event={event} />
-        <EventFacts event={event} />
+    <div className="event-columns">
+      <div className="event-main">
+        <AnswerCard event={event} />
         <section aria-labelledby="description">
-          <h2 id="description" className="mb-3 text-h2">
+          <h2 id="description" className="mb-2 text-h2">
             Description
           </h2>
           <LongText text={event.message} about={event.title} />
         </section>
         <EventDocuments event={event} chooses={publishes} />
-        {event.series_id && <SeriesOf event={event} seriesId={event.series_id} />}
-        <SaveEvent event={event} />
-        {publishes && <PublisherActions event={event} />}
+        <Comments of={{ kind: "event", id: event.id }} groupId={event.group_id.id} />
       </div>
-      <div className="lg:row-span-2">
-        <WhoComes event={event} />
-      </div>
-      <Comments of={{ kind: "event", id: event.id }} groupId={event.group_id.id} />
+      <Side event={event} publishes={publishes} />
     </div>
   );
 }
 
+/** The event, once the parts beside it are known too: nothing on the page moves. */
+function useEvent(id: string): Reading<Event> {
+  const event = useReading(useQuery(eventDetail(id)));
+  const answers = useQuery(eventAnswers(id));
+  const documents = useQuery(eventDocuments(id));
+  const isReady = !answers.isPending && !documents.isPending;
+  return isReady || event.state === "error"
+    ? event
+    : { ...event, state: "loading", data: undefined };
+}
+
 function EventScreen({ id }: { id: string }) {
-  const load = useReading(useQuery(eventDetail(id)));
+  const { me } = useMemberSpace();
+  const load = useEvent(id);
   useNoteRecent("event", id, load.data?.title);
   return (
     <DetailPage
@@ -87,6 +89,7 @@ function EventScreen({ id }: { id: string }) {
         actions: <ButtonLink to={pagePath("agenda")}>Ouvrir l’agenda</ButtonLink>,
       }}
       failed={messages.eventFailed}
+      action={(event) => mayPublishIn(me, event.group_id) && <PrepareEvent event={event} />}
     >
       {(event) => <EventBody event={event} />}
     </DetailPage>

@@ -5,6 +5,7 @@ import { pagePath } from "#contract/page-path.ts";
 import { AnswerTag } from "#web/parts/answer-tag.tsx";
 import { todayInParis } from "#web/parts/event-day.ts";
 import { EventList } from "#web/parts/event-list.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
 import { NoneFound } from "#web/parts/none-found.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { spokenCount } from "#web/parts/spoken-count.ts";
@@ -12,21 +13,45 @@ import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { myAnswers } from "#web/queries/answers.ts";
 import { eventCount, eventList } from "#web/queries/events.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { PastEvents } from "./home-past-events.tsx";
 import { type Scope, ScopeSwitch, useScope } from "./home-scope.tsx";
 
 const STEP = 10;
 
+/** The first page of the meetings of my groups. */
+export const myNextEvents = () => eventList({ mine: "true", from: todayInParis() }, STEP);
+
+/** For a newcomer, who is in no group yet. */
+const NoGroupYet = ({ onAll }: { onAll: () => void }) => (
+  <EmptyState
+    action={
+      <>
+        <p className="text-soft">En attendant, consultez les réunions ouvertes à tous.</p>
+        <Button look="secondary" onClick={onAll}>
+          Tous les événements
+        </Button>
+      </>
+    }
+  >
+    Vous n’êtes encore dans aucun groupe.
+  </EmptyState>
+);
+
 interface FoundProps {
   scope: Scope | undefined;
   query: string;
+  /** Shows the meetings of all groups. */
+  onAll: () => void;
 }
 
 /** The next meetings by date, a page at a time; what is past unfolds above them, and at once for a search. */
-function Found({ scope, query }: FoundProps) {
+function Found({ scope, query, onAll }: FoundProps) {
+  const isInNone = useMemberSpace().groups.data?.every(({ isMember }) => !isMember);
   const filters = {
     ...(scope === "mine" && { mine: "true" as const }),
     ...(query && { q: query }),
@@ -43,7 +68,11 @@ function Found({ scope, query }: FoundProps) {
       skeleton={<SkeletonRows count={3} />}
       above={<PastEvents key={`${scope} ${query}`} filters={filters} searching={query !== ""} />}
       empty={
-        <NoneFound sentence={messages.noEvent} nothing="Aucun événement à venir" query={query} />
+        scope === "mine" && isInNone && query === "" ? (
+          <NoGroupYet onAll={onAll} />
+        ) : (
+          <NoneFound sentence={messages.noEvent} nothing="Aucun événement à venir" query={query} />
+        )
       }
     >
       {(list) => (
@@ -60,6 +89,11 @@ export function HomeEvents() {
   const { typed, type, query: written } = useSearched();
   const query = written.trim();
   const { scope, choose } = useScope();
+  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  const showAll = () => {
+    choose("all");
+    focusHeading();
+  };
   const found = useQuery({
     ...eventCount({ q: query, ...(scope === "mine" && { mine: "true" }) }),
     enabled: scope !== undefined && query !== "",
@@ -67,7 +101,7 @@ export function HomeEvents() {
   return (
     <section aria-labelledby="evenements">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="evenements" className="text-h2">
+        <h2 id="evenements" ref={heading} tabIndex={-1} className="text-h2">
           Prochains événements
         </h2>
         <ScopeSwitch scope={scope} onChoose={choose} />
@@ -83,7 +117,7 @@ export function HomeEvents() {
           found={query !== "" && found.data && spokenCount(found.data, "événement", "événements")}
         />
       </div>
-      <Found scope={scope} query={query} />
+      <Found scope={scope} query={query} onAll={showAll} />
       <div className="mt-6">
         <ButtonLink to={pagePath("agenda")} look="secondary">
           Ouvrir l’agenda

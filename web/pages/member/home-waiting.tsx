@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { WaitingItem } from "#contract/waiting.ts";
-import { AnswerButtons } from "#web/parts/answer-buttons.tsx";
+import { AnswerSegment } from "#web/parts/answer-segment.tsx";
 import { leafOf, spokenDay, spokenHours, todayInParis } from "#web/parts/event-day.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
@@ -15,6 +15,7 @@ import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { AdminIcon, AgendaIcon, GroupsIcon, PollIcon } from "#web/ui/space-icons.tsx";
+import { NextEvent } from "./home-next-event.tsx";
 
 /** Rows shown before the others are asked for. */
 const SHOWN = 7;
@@ -91,7 +92,7 @@ function Answer({ item }: { item: WaitingItem }) {
   const { id = "", title = "", due = "", end_time = "", group = { id: "", name: "" } } = item;
   const event = { id, title, date: due, end_time, group_id: group };
   const mine = data?.find((answer) => answer.event_id === id);
-  return <AnswerButtons event={event} mine={mine} size="small" />;
+  return <AnswerSegment event={event} mine={mine} />;
 }
 
 function WaitingRow({ item }: { item: WaitingItem }) {
@@ -123,7 +124,13 @@ function WaitingRow({ item }: { item: WaitingItem }) {
 function List({ items }: { items: WaitingItem[] }) {
   const kept = useKept(items);
   const [all, setAll] = useState(false);
-  if (kept.length === 0) return <p className="text-soft">{messages.nothingWaits}</p>;
+  if (kept.length === 0)
+    return (
+      <>
+        <p className="text-soft">{messages.nothingWaits}</p>
+        <NextEvent />
+      </>
+    );
   const rest = kept.length - SHOWN;
   return (
     <>
@@ -144,11 +151,11 @@ function List({ items }: { items: WaitingItem[] }) {
 }
 
 /** What waits for an act of the member, done on the spot where one press is enough. */
-export function HomeWaiting() {
+export function HomeWaiting({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
   const reading = useReading(useQuery(waitingList));
   return (
     <section aria-labelledby="attente">
-      <h2 id="attente" className="mb-3 text-h2">
+      <h2 id="attente" ref={headingRef} tabIndex={-1} className="mb-3 text-h2">
         Ce qui vous attend
         <WaitingCount />
       </h2>

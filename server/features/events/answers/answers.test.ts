@@ -58,8 +58,11 @@ const resize = ({ id, title }: Event, capacity: number | null) =>
 
 describe("answer to an event", () => {
   test("can be changed; members see who comes, only publishers see who is absent and why", async () => {
-    const [awa, basile, chloe] = await people(3);
-    const { id } = await make();
+    const { id: ownGroup } = await makeGroup(app, admin, "Petit groupe");
+    const [awa, basile, chloe] = await Promise.all(
+      ["1", "2", "3", "4"].map((name) => makeMember(app, ownGroup, name)),
+    );
+    const { id } = await makeEvent(app, admin, ownGroup, { date: inAWeek });
     expect((await answer(id, awa?.token ?? "")).json()).toEqual({
       event_id: id,
       answer: "room",
@@ -79,7 +82,13 @@ describe("answer to an event", () => {
       firstName: who?.first_name,
       lastName: who?.last_name,
     });
-    const seen = { room: [person(awa)], remote: [person(basile)], waiting: 0, absent: 1 };
+    const seen = {
+      room: [person(awa)],
+      remote: [person(basile)],
+      waiting: 0,
+      absent: 1,
+      unanswered: 1,
+    };
     expect(await answersTo(id, awa?.token)).toEqual({
       ...seen,
       mine: { event_id: id, answer: "room", waiting: false },

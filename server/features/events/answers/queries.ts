@@ -73,6 +73,31 @@ const listAll = (db: Db, eventId: string) =>
     .orderBy("users.id")
     .execute();
 
+/** Counts the members of a group who have not answered an event. */
+async function countUnanswered(db: Db, groupId: string, eventId: string): Promise<number> {
+  const { count } = await db
+    // SQLite keeps the order of a cross join: it would read all users first.
+    .selectFrom("group_members")
+    .crossJoin("users")
+    .select((eb) => eb.fn.countAll<string | number>().as("count"))
+    .whereRef("users.id", "=", "group_members.user_id")
+    .where("group_members.group_id", "=", groupId)
+    .where("users.deleted_at", "is", null)
+    .where("users.status", "=", "active")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("event_answers")
+            .select("event_answers.user_id")
+            .where("event_answers.event_id", "=", eventId)
+            .whereRef("event_answers.user_id", "=", "group_members.user_id"),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Answers to an event, with the details that the actor may see. Throws not_found. */
 export async function listAnswers(db: Db, eventId: string, actor: Actor): Promise<EventAnswers> {
   const event = await fromLiveGroups(db)
@@ -93,6 +118,7 @@ export async function listAnswers(db: Db, eventId: string, actor: Actor): Promis
     remote: of("remote").map(toPerson),
     waiting: waiting.length,
     absent: absent.length,
+    unanswered: await countUnanswered(db, event.group_id, eventId),
     ...(maySeeAbsences(actor, { id: event.group_id }) && {
       details: {
         waiting,

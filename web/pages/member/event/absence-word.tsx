@@ -21,7 +21,7 @@ export function AbsenceWord({ mine }: { mine: OwnAnswer }) {
     done: () => notify("success", messages.answerSaved),
   });
   return (
-    <Form of={of} labels={LABELS} submit="Enregistrer ce mot">
+    <Form of={of} labels={LABELS} submit="Enregistrer ce mot" look="secondary">
       <Field
         {...of.field("word")}
         label={LABELS.word}

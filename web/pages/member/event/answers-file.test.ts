@@ -9,6 +9,7 @@ test("the table lists seats, waitlist, remote and absent members in order (T74)"
     remote: [person("Chloé")],
     waiting: 1,
     absent: 1,
+    unanswered: 0,
     details: {
       waiting: [person("Basile")],
       absent: [{ ...person("Dara"), word: "=SOMME(1;2)" }],

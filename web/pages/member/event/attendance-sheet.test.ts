@@ -25,6 +25,7 @@ const answers = (values: Partial<EventAnswers>): EventAnswers => ({
   remote: [],
   waiting: 0,
   absent: 0,
+  unanswered: 0,
   details: { waiting: [], absent: [] },
   ...values,
 });

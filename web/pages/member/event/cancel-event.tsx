@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Event } from "#contract/events.ts";
 import { REASON_MAX, type Scope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
@@ -7,10 +6,8 @@ import { CancellationNotice } from "#web/parts/cancellation-notice.tsx";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { ScopeChoice, scopeOf } from "#web/parts/scope-choice.tsx";
-import { useChange } from "#web/parts/use-change.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
-import { cancelEvent, resumeEvent } from "#web/queries/events.ts";
-import { Button } from "#web/ui/button.tsx";
+import { cancelEvent } from "#web/queries/events.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
@@ -55,33 +52,22 @@ function CancelForm({ event, onDone }: CancelFormProps) {
   );
 }
 
-/** Calls an event off, or says that it takes place after all. */
-export function CancelEvent({ event }: { event: Event }) {
-  const { id, cancelled_at } = event;
-  const [asking, setAsking] = useState(false);
+interface CancelDialogProps {
+  event: Event;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the reason of a cancellation. */
+export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
   const { notify } = useToasts();
-  const resume = useChange(resumeEvent, {
-    failed: messages.eventResumeFailed,
-    done: messages.eventResumed,
-  });
   const cancelled = (scope: Scope) => {
-    setAsking(false);
+    onClose();
     notify("success", scope === "this" ? messages.eventCancelled : messages.seriesCancelled);
   };
   return (
-    <>
-      {cancelled_at ? (
-        <Button look="secondary" busy={resume.busy} onClick={() => resume.run(id)}>
-          Maintenir finalement l’événement
-        </Button>
-      ) : (
-        <Button look="danger" onClick={() => setAsking(true)}>
-          Annuler l’événement…
-        </Button>
-      )}
-      <Dialog open={asking} title="Annuler cet événement" onClose={() => setAsking(false)}>
-        <CancelForm event={event} onDone={cancelled} />
-      </Dialog>
-    </>
+    <Dialog open={open} title="Annuler cet événement" onClose={onClose}>
+      <CancelForm event={event} onDone={cancelled} />
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { EventInvitations } from "#contract/event-invitations.ts";
 import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
@@ -12,22 +12,20 @@ import { useReading } from "#web/parts/use-reading.ts";
 import { eventInvitations, sendInvitations } from "#web/queries/event-invitations.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogButtons } from "#web/ui/dialog.tsx";
-import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 const people = (count: number): string => `${count} personne${count > 1 ? "s" : ""}`;
 
 function Asked({ asked_at, sent, written }: EventInvitations) {
-  if (asked_at === undefined)
-    return <p className="text-soft">Aucune invitation n’a encore été envoyée par courriel.</p>;
+  if (asked_at === undefined) return null;
   if (written)
     return (
-      <p>
+      <p className="no-print text-sm text-soft">
         Invitation écrite sur le disque, pour {people(sent)}, le {spokenMoment(asked_at)}&nbsp;: le
         site n’envoie pas de courriel.
       </p>
     );
   return (
-    <p>
+    <p className="no-print text-sm text-soft">
       Invitation envoyée le {spokenMoment(asked_at)}, à {people(sent)}. Si la réunion change ou est
       annulée, elles en sont informées par courriel quelques minutes plus tard.
     </p>
@@ -77,30 +75,25 @@ function Ask({ event, onDone }: AskProps) {
   );
 }
 
-/** For the publishers of the group: invites its members by email, once. */
-export function InviteByMail({ event }: { event: Event }) {
+interface InviteDialogProps {
+  event: Event;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Invites the members of the group by email, each once. */
+export const InviteDialog = ({ event, open, onClose }: InviteDialogProps) => (
+  <Dialog open={open} title="Inviter par courriel" onClose={onClose}>
+    <Ask event={event} onDone={onClose} />
+  </Dialog>
+);
+
+/** For the publishers of the group: whether it was invited. */
+export function InvitationState({ event }: { event: Event }) {
   const reading = useReading(useQuery(eventInvitations(event.id)));
-  const [asking, setAsking] = useState(false);
   return (
-    <section aria-labelledby="invitations" className="no-print grid gap-3">
-      <h2 id="invitations" className="text-h2">
-        Invitations par courriel
-      </h2>
-      <Loaded load={reading} failed={messages.invitationsFailed} skeleton={<SkeletonLines />}>
-        {(state) => (
-          <div className="grid justify-items-start gap-3">
-            <Asked {...state} />
-            {!event.cancelled_at && (
-              <Button look="secondary" onClick={() => setAsking(true)}>
-                {state.asked_at ? "Inviter les autres membres…" : "Envoyer une invitation…"}
-              </Button>
-            )}
-          </div>
-        )}
-      </Loaded>
-      <Dialog open={asking} title="Inviter par courriel" onClose={() => setAsking(false)}>
-        <Ask event={event} onDone={() => setAsking(false)} />
-      </Dialog>
-    </section>
+    <Loaded load={reading} failed={messages.invitationsFailed} skeleton={null}>
+      {(state) => <Asked {...state} />}
+    </Loaded>
   );
 }

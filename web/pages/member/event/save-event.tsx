@@ -6,6 +6,7 @@ import { useChange } from "#web/parts/use-change.ts";
 import { saveEventFile } from "#web/queries/calendars.ts";
 import { saveAs } from "#web/save-as.ts";
 import { Button } from "#web/ui/button.tsx";
+import { AgendaIcon } from "#web/ui/space-icons.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const LINK =
@@ -15,12 +16,13 @@ const LINK =
 export function SaveEvent({ event }: { event: Event }) {
   const save = useChange(saveEventFile, { failed: messages.calendarFileFailed });
   return (
-    <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="event-calendar no-print">
       <Button
         look="secondary"
         busy={save.busy}
         onClick={() => save.run(event.id, (file) => saveAs(file, `evenement-${dayOf(event)}.ics`))}
       >
+        <AgendaIcon />
         Ajouter à mon calendrier (.ics)
       </Button>
       <TextLink href={pagePath("account", { partie: "calendriers" })} className={LINK}>

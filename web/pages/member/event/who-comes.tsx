@@ -1,45 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { EventAnswers } from "#contract/answers.ts";
 import type { Event } from "#contract/events.ts";
 import { fullName } from "#contract/full-name.ts";
 import { messages } from "#contract/messages.ts";
-import { AnswerButtons, useMayAnswer } from "#web/parts/answer-buttons.tsx";
-import { dayOf } from "#web/parts/event-day.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { eventAnswers } from "#web/queries/answers.ts";
-import { saveAs } from "#web/save-as.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ChevronIcon } from "#web/ui/icons.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
-import { useToasts } from "#web/ui/toasts.tsx";
-import { AbsenceWord } from "./absence-word.tsx";
-import { answersFile } from "./answers-file.ts";
+import { useFocusLater } from "#web/ui/use-focus-later.ts";
 
-/** To sign in the room; what writes a PDF is loaded when it is asked for. */
-function PrintSheet({ event, answers }: { event: Event; answers: EventAnswers }) {
-  const { notify } = useToasts();
-  const [busy, setBusy] = useState(false);
-  const print = async () => {
-    setBusy(true);
-    try {
-      const { attendanceSheet } = await import("./attendance-sheet.ts");
-      const bytes = await attendanceSheet(event, answers);
-      const file = new Blob([new Uint8Array(bytes)], { type: "application/pdf" });
-      saveAs(file, `emargement-${dayOf(event)}.pdf`);
-    } catch (error) {
-      console.error(error);
-      notify("error", messages.attendanceFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button look="secondary" busy={busy} onClick={print}>
-      Feuille d’émargement (PDF)
-    </Button>
-  );
-}
+/** Names of one answer shown before the others are asked for. */
+const SHOWN = 8;
 
 interface Person {
   id: string;
@@ -48,96 +24,131 @@ interface Person {
   word?: string | undefined;
 }
 
-const People = ({ title, people }: { title: string; people: readonly Person[] }) =>
-  people.length === 0 ? null : (
-    <div>
-      <h3 className="text-h3">
-        {title} ({people.length})
-      </h3>
-      <ul className="mt-1 grid gap-1">
-        {people.map(({ id, word, ...person }) => (
-          <li key={id} className="wrap-anywhere">
-            {fullName(person)}
-            {word && <span className="text-soft"> — {word}</span>}
+function Name({ person }: { person: Person }) {
+  const { me } = useMemberSpace();
+  return (
+    <>
+      <Avatar firstName={person.firstName} lastName={person.lastName} />
+      <span className="min-w-0 wrap-anywhere">
+        {fullName(person)}
+        {person.id === me.id && <span className="text-soft"> (vous)</span>}
+        {person.word && <span className="text-soft"> — {person.word}</span>}
+      </span>
+    </>
+  );
+}
+
+function Names({ people }: { people: readonly Person[] }) {
+  const [all, setAll] = useState(false);
+  const [next, focusNext] = useFocusLater<HTMLLIElement>();
+  const rest = people.length - SHOWN;
+  const showAll = () => {
+    setAll(true);
+    focusNext();
+  };
+  return (
+    <>
+      <ul className="who-names">
+        {people.slice(0, all ? undefined : SHOWN).map((person, index) => (
+          <li key={person.id} {...(index === SHOWN && { ref: next, tabIndex: -1 })}>
+            <Name person={person} />
           </li>
         ))}
       </ul>
-    </div>
-  );
-
-/** Of those whose names are not for the reader, how many. */
-const Numbers = ({ waiting, absent }: EventAnswers) => (
-  <>
-    {waiting > 0 && <p>Sur liste d’attente&nbsp;: {waiting}</p>}
-    {absent > 0 && <p>Absences&nbsp;: {absent}</p>}
-  </>
-);
-
-/** For the publishers of the group. */
-const Files = ({ answers, event }: { answers: EventAnswers; event: Event }) => (
-  <div className="no-print flex flex-wrap gap-3">
-    <PrintSheet event={event} answers={answers} />
-    <Button
-      look="secondary"
-      onClick={() => saveAs(answersFile(answers), `presences-${dayOf(event)}.csv`)}
-    >
-      Exporter en CSV
-    </Button>
-  </div>
-);
-
-function Answered({ answers, event }: { answers: EventAnswers; event: Event }) {
-  const { room, remote, details, waiting, absent } = answers;
-  const isEmpty = room.length + remote.length + waiting + absent === 0;
-  return (
-    <>
-      {isEmpty && <p className="text-soft">Personne n’a encore répondu.</p>}
-      <People title="Sur place" people={room} />
-      {details && <People title="Liste d’attente" people={details.waiting} />}
-      <People title="À distance" people={remote} />
-      {details ? (
-        <>
-          <People title="Absences" people={details.absent} />
-          <Files answers={answers} event={event} />
-        </>
-      ) : (
-        <Numbers {...answers} />
+      {rest > 0 && !all && (
+        <Button look="quiet" size="small" onClick={showAll}>
+          {rest === 1 ? "Voir l’autre" : `Voir les ${rest} autres`}
+        </Button>
       )}
     </>
   );
 }
 
-const Mine = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-4">
-    <p className="font-bold">Viendrez-vous&#8239;?</p>
-    {children}
-  </div>
-);
+interface FoldProps {
+  title: string;
+  people: readonly Person[];
+  open?: boolean;
+}
 
-/** Whether I come, and who does. */
+const Fold = ({ title, people, open = false }: FoldProps) =>
+  people.length === 0 ? null : (
+    <details open={open} className="who-fold group">
+      <summary>
+        {title} <span className="who-count">{people.length}</span>
+        <ChevronIcon className="size-4 group-open:rotate-180" />
+      </summary>
+      <Names people={people} />
+    </details>
+  );
+
+/** Of those whose names are not for the reader, how many. */
+const Count = ({ title, count }: { title: string; count: number }) =>
+  count === 0 ? null : (
+    <p className="who-fold who-only-count">
+      {title} <span className="who-count">{count}</span>
+    </p>
+  );
+
+/** The answers as parts of a line; the same numbers are written under it. */
+const Bar = ({ answers }: { answers: EventAnswers }) => {
+  const { room, remote, waiting, absent, unanswered } = answers;
+  const parts = { room: room.length, remote: remote.length, waiting, absent, unanswered };
+  return (
+    <div aria-hidden="true" className="who-bar">
+      {Object.entries(parts).map(
+        ([name, count]) =>
+          count > 0 && <span key={name} data-answer={name} style={{ flexGrow: count }} />,
+      )}
+    </div>
+  );
+};
+
+function Answers({ answers }: { answers: EventAnswers }) {
+  const { room, remote, details, waiting, absent, unanswered } = answers;
+  return (
+    <>
+      <Bar answers={answers} />
+      {room.length + remote.length + waiting + absent === 0 && (
+        <p className="text-soft">Personne n’a encore répondu.</p>
+      )}
+      <Fold title="Sur place" people={room} open />
+      {details ? (
+        <Fold title="Liste d’attente" people={details.waiting} />
+      ) : (
+        <Count title="Liste d’attente" count={waiting} />
+      )}
+      <Fold title="À distance" people={remote} />
+      {details ? (
+        <Fold title="Absents" people={details.absent} />
+      ) : (
+        <Count title="Absents" count={absent} />
+      )}
+      <Count title="Sans réponse" count={unanswered} />
+    </>
+  );
+}
+
+const spokenComing = ({ room, remote, waiting, absent, unanswered }: EventAnswers): string => {
+  const coming = room.length + remote.length;
+  return `${coming} sur ${coming + waiting + absent + unanswered}`;
+};
+
+/** Who comes, by answer. */
 export function WhoComes({ event }: { event: Event }) {
   const reading = useReading(useQuery(eventAnswers(event.id)));
-  const mayAnswer = useMayAnswer(event);
   return (
-    <section
-      aria-labelledby="qui-vient"
-      className="grid content-start gap-5 rounded-card bg-mist p-5 sm:p-6"
-    >
+    <section aria-labelledby="qui-vient" className="event-card">
       <h2 id="qui-vient" className="text-h2">
         Qui participe
+        {reading.data && (
+          <span className="who-count">
+            <span className="sr-only">&nbsp;: </span>
+            {spokenComing(reading.data)}
+          </span>
+        )}
       </h2>
       <Loaded load={reading} failed={messages.answersFailed} skeleton={<SkeletonLines />}>
-        {(answers) => (
-          <div className="grid gap-5">
-            {mayAnswer && (
-              <Mine>
-                <AnswerButtons event={event} mine={answers.mine} />
-                {answers.mine?.answer === "absent" && <AbsenceWord mine={answers.mine} />}
-              </Mine>
-            )}
-            <Answered answers={answers} event={event} />
-          </div>
-        )}
+        {(answers) => <Answers answers={answers} />}
       </Loaded>
     </section>
   );
