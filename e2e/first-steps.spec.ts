@@ -66,7 +66,7 @@ for (const { viewport, group: name, people } of [
       await test.step("cannot answer its meeting yet", async () => {
         await page.goto(`/espace-membre/agenda/${event.id}`);
         await expect(page.getByRole("heading", { level: 1, name: event.title })).toBeVisible();
-        await expect(page.getByRole("button", { name: "Sur place", exact: true })).toHaveCount(0);
+        await expect(page.getByRole("radio", { name: "Sur place", exact: true })).toHaveCount(0);
         await expectUsable(page);
       });
 
@@ -83,7 +83,7 @@ for (const { viewport, group: name, people } of [
 
       await test.step("answers the meeting at home, and sees the answer on its page", async () => {
         await page.goto("/espace-membre/");
-        await main(page).getByRole("button", { name: "Sur place", exact: true }).click();
+        await main(page).getByRole("radio", { name: "Sur place", exact: true }).check();
         await expect(toast(page, messages.answerSaved)).toBeVisible();
         await expectUsable(page);
         await followRow(page, event.title);

@@ -22,7 +22,7 @@ test("a member finds the next meeting and its documents in two clicks", async ({
   const page = await openAs(api);
   await test.step("nothing yet", async () => {
     await page.goto(HOME);
-    await expect(meetings(page).getByText(messages.noEvent)).toBeVisible();
+    await expect(meetings(page).getByText("Vous n’êtes encore dans aucun groupe.")).toBeVisible();
     await expect(main(page).getByText(messages.noDocument)).toBeVisible();
     await expectAccessible(page);
   });
@@ -45,8 +45,10 @@ test("a member finds the next meeting and its documents in two clicks", async ({
   await makeEvent(admin, mine.id, { title: "Bilan d’ÉTÉ passé", day: dayFromToday(-30) });
   await makeDocument(admin, mine.id, "Ordre du jour.pdf");
 
-  await test.step("without a group: all meetings by date and hour", async () => {
+  await test.step("a newcomer without a group: all meetings by date and hour, one press away", async () => {
     await page.reload();
+    await meetings(page).getByRole("button", { name: "Tous les événements" }).click();
+    await expect(meetings(page).getByRole("heading", { level: 2 })).toBeFocused();
     await expect(titles(page)).toHaveText([
       "Assemblée",
       "Point du matin",
@@ -57,7 +59,7 @@ test("a member finds the next meeting and its documents in two clicks", async ({
   });
   await test.step("in a group: its meetings first, the others one click away", async () => {
     await api.call("POST", `/groupes/${mine.id}/join`);
-    await page.reload();
+    await page.goto(HOME);
     await expect(titles(page)).toHaveText([
       "Point du matin",
       "Point du soir",

@@ -1,66 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
-import { GROUPS_OUTSIDE_GRID } from "#contract/limits.ts";
+import { useState } from "react";
+import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { DocumentRow } from "#web/parts/document-row.tsx";
-import { GroupDot, GroupTile } from "#web/parts/group-dot.tsx";
+import { TwoShores } from "#web/parts/drawings/two-shores.tsx";
+import { GroupTile } from "#web/parts/group-dot.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
-import { PagedList } from "#web/parts/paged-list.tsx";
 import { PrefetchScreens } from "#web/parts/prefetch-screens.tsx";
-import { usePages } from "#web/parts/use-pages.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { recentDocuments } from "#web/queries/documents.ts";
-import { groupList } from "#web/queries/groups.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { HomeEvents } from "./home-events.tsx";
 import { HomeFirstSteps } from "./home-first-steps.tsx";
+import { HomeGroups } from "./home-groups.tsx";
+import { HomeNewcomer } from "./home-newcomer.tsx";
 import { HomeNews } from "./home-news.tsx";
 import { HomeWaiting } from "./home-waiting.tsx";
+import { useNewcomer } from "./use-newcomer.ts";
+import "./home.css";
 
 const COLUMNS = "grid gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem]";
-const GROUP =
-  "inline-flex min-h-11 items-center font-bold text-teal underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2";
-const GROUPS_STEP = 12;
 const RECENT_DOCUMENTS = 5;
-
-function Groups() {
-  const pages = usePages(groupList(GROUPS_STEP), messages.workingGroupsFailed);
-  const none = <EmptyState>{messages.noWorkingGroup}</EmptyState>;
-  return (
-    <section aria-labelledby="groupes">
-      <h2 id="groupes" className="mb-3 text-h2">
-        Groupes de travail
-      </h2>
-      <PagedList pages={pages} skeleton={<SkeletonRows count={4} />} empty={none}>
-        {(list, more) => {
-          const shown = list.filter(({ name }) => !GROUPS_OUTSIDE_GRID.includes(name));
-          if (shown.length === 0 && !more) return none;
-          return (
-            <Rows>
-              {shown.map(({ id, name }) => (
-                <Row
-                  key={id}
-                  tile={<GroupTile id={id} />}
-                  title={
-                    <SiteLink to={pagePath("group", { id })} className={ROW_LINK}>
-                      {name}
-                    </SiteLink>
-                  }
-                />
-              ))}
-            </Rows>
-          );
-        }}
-      </PagedList>
-    </section>
-  );
-}
 
 /** Those that I am in, whatever their kind. */
 function MyGroups() {
@@ -72,16 +40,19 @@ function MyGroups() {
       <h2 id="mes-groupes" className="mb-3 text-h2">
         Mes groupes
       </h2>
-      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
+      <Rows>
         {mine.map(({ id, name }) => (
-          <li key={id} className="flex items-center gap-2">
-            <GroupDot id={id} />
-            <SiteLink to={pagePath("group", { id })} className={GROUP}>
-              {name}
-            </SiteLink>
-          </li>
+          <Row
+            key={id}
+            tile={<GroupTile id={id} />}
+            title={
+              <SiteLink to={pagePath("group", { id })} className={ROW_LINK}>
+                {name}
+              </SiteLink>
+            }
+          />
         ))}
-      </ul>
+      </Rows>
     </section>
   );
 }
@@ -119,21 +90,44 @@ function RecentDocuments() {
   );
 }
 
-/** What matters first: the next meetings, then the groups, then what was just shared. */
+/** What matters first: what waits, or the first steps; then the next meetings and what was just shared. */
 export default function MemberHome() {
+  const { me } = useMemberSpace();
+  const newcomer = useNewcomer();
+  const [isHidden, setHidden] = useState(newcomer?.hidden === true);
+  const [waiting, focusWaiting] = useFocusLater<HTMLHeadingElement>();
+  const hide = () => {
+    setHidden(true);
+    focusWaiting();
+  };
   return (
-    <MemberPage>
+    <MemberPage action={newcomer && <TwoShores />}>
       <PrefetchScreens />
       <HomeFirstSteps />
+      {newcomer && (
+        <p className="mb-5 max-w-measure text-soft max-sm:hidden">
+          Bonjour {me.firstName}. Votre adhésion a été acceptée le {longDate(newcomer.since)}.
+        </p>
+      )}
       <div className={COLUMNS}>
         <div className="grid content-start gap-8">
-          <HomeWaiting />
+          {newcomer && !isHidden ? (
+            <HomeNewcomer since={newcomer.since} onHidden={hide} />
+          ) : (
+            <HomeWaiting headingRef={waiting} />
+          )}
           <HomeEvents />
         </div>
         <div className="grid content-start gap-8">
-          <HomeNews />
-          <MyGroups />
-          <Groups />
+          {newcomer ? (
+            <HomeGroups joins />
+          ) : (
+            <>
+              <HomeNews />
+              <MyGroups />
+              <HomeGroups joins={false} />
+            </>
+          )}
           <RecentDocuments />
         </div>
       </div>
