@@ -20,7 +20,7 @@ test("a picture is added, described and shown on a page", async ({ openAs, admin
 
   await test.step("a file that is no picture is refused with advice; a picture is accepted", async () => {
     await page.goto("/espace-membre/pages");
-    await page.getByRole("link", { name: "Bibliothèque d’images" }).click();
+    await main(page).getByRole("link", { name: "Bibliothèque d’images" }).click();
     await expect(page).toHaveURL(LIBRARY);
     await expect(main(page).getByText(messages.mediaEmpty)).toBeVisible();
     const zone = page.getByRole("group", { name: "Images à ajouter" });
