@@ -66,10 +66,29 @@ test("the calendar zooms from month to century in French, weeks from Monday", {
     await page.goBack();
     await expect(dayEvents(page, "2026-02-03")).toBeVisible();
   });
+  await test.step("on a phone the list of a chosen day comes into view", async () => {
+    const phone = await openAs(admin, { viewport: { width: 360, height: 740 } });
+    await phone.goto(agendaOn("2026-02-03"));
+    await square(phone, /^10 février 2026/).click();
+    const title = dayEvents(phone, "2026-02-10").getByRole("heading", { level: 2 });
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport();
+  });
   await test.step("by keyboard alone", async () => {
     await page.goto(agendaOn("2026-02-03"));
-    await square(page, /^9 février 2026/).focus();
-    await page.keyboard.press("Tab");
+    // The days are one tab stop: arrow keys move between them.
+    await page.getByRole("button", { name: "Un an après" }).press("Tab");
+    await expect(square(page, /^3 février 2026/)).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(square(page, /^10 février 2026/)).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(square(page, /^9 février 2026/)).toBeFocused();
+    await page.keyboard.press("PageDown");
+    await expect(scale(page)).toHaveText("mars 2026, changer d’échelle");
+    await page.keyboard.press("PageUp");
+    await expect(scale(page)).toHaveText("février 2026, changer d’échelle");
+    await page.keyboard.press("ArrowRight");
+    await expect(square(page, /^10 février 2026/)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(titlesOf(page, "2026-02-10")).toHaveCount(2);
     await page.getByRole("button", { name: "Mois suivant", exact: true }).press("Enter");

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { Event } from "#contract/events.ts";
 import { mayPublish } from "#contract/permissions.ts";
 import { spokenDay, todayInParis } from "#web/parts/event-day.ts";
@@ -6,9 +7,10 @@ import { HeadAction } from "#web/parts/head-action.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { eventDetail } from "#web/queries/events.ts";
+import { useMedia } from "#web/ui/use-media.ts";
 import { EventPanel } from "./agenda/event-panel.tsx";
 import { MonthCalendar } from "./agenda/month-calendar.tsx";
-import { ShownEvents } from "./agenda/shown-events.tsx";
+import { DAY_LIST, ShownEvents } from "./agenda/shown-events.tsx";
 import { type Agenda, useAgenda } from "./agenda/use-agenda.ts";
 import { ViewSwitch } from "./agenda/view-switch.tsx";
 import { WeekView } from "./agenda/week-view.tsx";
@@ -45,10 +47,24 @@ function Events({ agenda: { view, day, groupId, edit } }: { agenda: Agenda }) {
   );
 }
 
+/** Where the list of a day is below the month, it takes the focus and comes into view. */
+function usePick(setDay: (day: string) => void): (day: string) => void {
+  const isBelow = useMedia("(width < 64rem)");
+  const [picks, setPicks] = useState(0);
+  useEffect(() => {
+    if (picks > 0) document.getElementById(DAY_LIST)?.focus();
+  }, [picks]);
+  return (day) => {
+    setDay(day);
+    if (isBelow) setPicks((count) => count + 1);
+  };
+}
+
 export default function AgendaPage() {
   const publishes = mayPublish(useMemberSpace().me);
   const agenda = useAgenda();
   const { view, day, setDay, groupId, add } = agenda;
+  const pick = usePick(setDay);
   return (
     <MemberPage
       action={publishes && <HeadAction verb="Ajouter" what="un événement" onClick={add} />}
@@ -58,7 +74,7 @@ export default function AgendaPage() {
       {view === "list" && <Events agenda={agenda} />}
       {view === "month" && (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
-          <MonthCalendar day={day} groupId={groupId} onDay={setDay} />
+          <MonthCalendar day={day} groupId={groupId} onDay={pick} />
           <Events agenda={agenda} />
         </div>
       )}

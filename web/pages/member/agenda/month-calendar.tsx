@@ -11,6 +11,7 @@ import { useReading } from "#web/parts/use-reading.ts";
 import { eventDays } from "#web/queries/events.ts";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { dayOfSquare, monthRange, squareOfDay } from "./calendar-day.ts";
+import { useCalendarKeys } from "./use-calendar-keys.ts";
 import "./calendar.css";
 
 /** The dots say which groups, and the words beside them too. */
@@ -31,12 +32,18 @@ function Marks({ groups, count }: MarkedDay) {
   );
 }
 
+/** Keeps the number of a day without events at the height of the others. */
+const NO_MARKS = <span aria-hidden="true" className="calendar-dots" />;
+
+/** There are eight colours: a longer legend says less than the names beside the dots. */
+const LEGEND_MAX = 9;
+
 /** Which colour is whose, of the groups that the month shows. */
 function Legend({ days }: { days: MarkedDay[] }) {
   const { data = [] } = useMemberSpace().groups;
   const shown = new Set(days.flatMap(({ groups }) => groups));
   const groups = data.filter(({ id }) => shown.has(id));
-  if (groups.length === 0) return null;
+  if (groups.length === 0 || groups.length > LEGEND_MAX) return null;
   return (
     <ul aria-label="Couleurs des groupes" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {groups.map(({ id, name }) => (
@@ -79,34 +86,37 @@ export function MonthCalendar({ day, groupId, onDay }: MonthCalendarProps) {
   const { from, to } = monthRange(month);
   const reading = useReading(useQuery(eventDays({ from, to, ...(groupId && { groupId }) })));
   const marked = new Map(reading.data?.map((one) => [one.day, one]));
+  const { box, ...keys } = useCalendarKeys();
   return (
     <div>
-      <Calendar
-        locale="fr-FR"
-        calendarType="iso8601"
-        minDetail="century"
-        maxDetail="month"
-        value={squareOfDay(day)}
-        activeStartDate={month}
-        onActiveStartDateChange={({ activeStartDate }) =>
-          activeStartDate && setMonth(activeStartDate)
-        }
-        onClickDay={(square) => onDay(dayOfSquare(square))}
-        onViewChange={({ view }) => setScale(view)}
-        {...STEP_NAMES[scale]}
-        formatLongDate={(_, square) => longDate(`${dayOfSquare(square)}T12:00:00Z`)}
-        navigationLabel={({ label }) => (
-          <>
-            {label}
-            <span className="sr-only">, changer d’échelle</span>
-          </>
-        )}
-        navigationAriaLive="polite"
-        tileContent={({ date, view }) => {
-          const found = view === "month" ? marked.get(dayOfSquare(date)) : undefined;
-          return found ? <Marks {...found} /> : null;
-        }}
-      />
+      <div ref={box} {...keys}>
+        <Calendar
+          locale="fr-FR"
+          calendarType="iso8601"
+          minDetail="century"
+          maxDetail="month"
+          value={squareOfDay(day)}
+          activeStartDate={month}
+          onActiveStartDateChange={({ activeStartDate }) =>
+            activeStartDate && setMonth(activeStartDate)
+          }
+          onClickDay={(square) => onDay(dayOfSquare(square))}
+          onViewChange={({ view }) => setScale(view)}
+          {...STEP_NAMES[scale]}
+          formatLongDate={(_, square) => longDate(`${dayOfSquare(square)}T12:00:00Z`)}
+          navigationLabel={({ label }) => (
+            <>
+              {label}
+              <span className="sr-only">, changer d’échelle</span>
+            </>
+          )}
+          navigationAriaLive="polite"
+          tileContent={({ date, view }) => {
+            const found = view === "month" ? marked.get(dayOfSquare(date)) : undefined;
+            return found ? <Marks {...found} /> : view === "month" && NO_MARKS;
+          }}
+        />
+      </div>
       <Legend days={reading.data ?? []} />
       {reading.state === "error" && (
         <Loaded load={reading} failed={messages.eventsFailed} skeleton={<SkeletonLines />}>

@@ -21,6 +21,9 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 
+/** Id of the title above the list. */
+export const DAY_LIST = "liste";
+
 interface EventActionsProps {
   event: Event;
   onEdit: (event: Event) => void;
@@ -122,9 +125,9 @@ export function ShownEvents({ title, filters, byPeriod = true, size, onEdit }: S
   const actionsOf = (event: Event) =>
     mayChange(event) && <EventActions event={event} onEdit={onEdit} onDelete={ask} />;
   return (
-    <section aria-labelledby="liste">
+    <section aria-labelledby={DAY_LIST}>
       <h2
-        id="liste"
+        id={DAY_LIST}
         ref={heading}
         tabIndex={-1}
         className={byPeriod ? "sr-only" : "mb-3 text-h2 first-letter:uppercase"}
