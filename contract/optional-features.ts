@@ -7,3 +7,9 @@ export const FEATURE_NAMES: Record<OptionalFeature, string> = {
   comments: "Commentaires",
   offline: "Lecture hors connexion",
 };
+
+/** True for what belongs to no optional feature, too. */
+export const isFeatureOn = (
+  { featuresOff = [] }: { featuresOff?: readonly OptionalFeature[] | undefined },
+  feature: OptionalFeature | undefined,
+): boolean => feature === undefined || !featuresOff.includes(feature);

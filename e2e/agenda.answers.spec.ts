@@ -43,10 +43,10 @@ test("a member answers by phone, subscribes, and sees a cancellation", async ({
     await followRow(page, "Point du mois");
     await expect(page.getByRole("heading", { level: 1, name: "Point du mois" })).toBeVisible();
     await expect(attendees(page)).toContainText("Maya Réponse");
-    await mine(page, "Absent").check();
+    await mine(page, "Je ne viens pas").check();
     await page.getByLabel("Un mot sur votre absence").fill("En congé");
     await page.getByRole("button", { name: "Enregistrer ce mot" }).click();
-    await expect(attendees(page)).toContainText("Absents 1");
+    await expect(attendees(page)).toContainText("Absences 1");
     await expect(attendees(page).getByText("En congé")).toHaveCount(0);
     await expectAccessible(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 /** How long a member without a group is a newcomer. */
 const NEWCOMER_MS = 30 * 24 * 3_600_000;
 
-/** Since when a member has an account, while it is new and in no group; an administrator has the first steps of the site. */
+/** Returns since when a member has an account, for thirty days and while they are in no group. Undefined for administrators, who have the first steps of the site. */
 export async function findNewcomer(db: Db, id: string, now: Date): Promise<Newcomer | undefined> {
   const row = await db
     .selectFrom("users")

@@ -12,11 +12,14 @@ import { useChange } from "./use-change.ts";
 import { useSavedChoice } from "./use-saved-choice.ts";
 import "./answer-segment.css";
 
-const CHOICES: { value: EventAnswer; label: string }[] = [
+const toChoices = (absent: string): { value: EventAnswer; label: string }[] => [
   { value: "room", label: "Sur place" },
   { value: "remote", label: "À distance" },
-  { value: "absent", label: "Absent" },
+  { value: "absent", label: absent },
 ];
+const CHOICES = toChoices("Je ne viens pas");
+/** On one line of a phone. */
+const SHORT_CHOICES = toChoices("Absent");
 
 /** Time to go past an answer with the arrow keys without giving it. */
 const PAUSE_MS = 400;
@@ -45,10 +48,12 @@ interface AnswerSegmentProps {
   event: Answerable;
   /** The member's answer, undefined while it loads. */
   mine: OwnAnswer | undefined;
+  /** In a row. */
+  short?: boolean;
 }
 
 /** Answers in one press; another press changes the answer. */
-export function AnswerSegment({ event, mine }: AnswerSegmentProps) {
+export function AnswerSegment({ event, mine, short = false }: AnswerSegmentProps) {
   const give = useChange(giveAnswer, { failed: messages.answerFailed, done: toMessage });
   const { choice, choose } = useSavedChoice<EventAnswer>(
     (answer) => give.run({ params: { id: event.id }, body: { answer } }),
@@ -60,7 +65,7 @@ export function AnswerSegment({ event, mine }: AnswerSegmentProps) {
       <Segmented
         label={`Viendrez-vous\u202F? ${event.title}`}
         name={`reponse-${event.id}`}
-        options={CHOICES}
+        options={short ? SHORT_CHOICES : CHOICES}
         value={choice ?? mine?.answer}
         busy={choice !== undefined}
         onChange={(answer) => void choose(answer)}

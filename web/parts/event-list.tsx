@@ -20,10 +20,10 @@ import { GroupDot } from "./group-dot.tsx";
 import { Marked } from "./marked.tsx";
 
 /** A calendar leaf; the full date is text beside it. */
-export function Leaf({ day }: { day: string }) {
+export function Leaf({ day, large = false }: { day: string; large?: boolean }) {
   const { number, month, weekday } = leafOf(day);
   return (
-    <span aria-hidden="true" className="leaf">
+    <span aria-hidden="true" className={large ? "leaf leaf-large" : "leaf"}>
       {weekday.slice(0, 3)}.<b>{number}</b>
       {month}
     </span>

@@ -12,7 +12,7 @@ interface GroupPickerProps extends FieldTexts {
   id?: string;
   /** Undefined while they load. */
   groups: readonly GroupName[] | undefined;
-  /** What stands for no group: « Tous les groupes », « Choisir un groupe ». */
+  /** Label of the option without a group: « Tous les groupes », « Choisir un groupe ». */
   none: string;
   /** Id of the chosen group; empty for none. */
   value: string;

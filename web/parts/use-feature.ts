@@ -1,7 +1,6 @@
-import type { OptionalFeature } from "#contract/optional-features.ts";
+import { isFeatureOn, type OptionalFeature } from "#contract/optional-features.ts";
 import { useMemberSpace } from "./member-space.ts";
 
 /** False while the association has switched the feature off. */
-export function useFeature(feature: OptionalFeature): boolean {
-  return useMemberSpace().me.featuresOff?.includes(feature) !== true;
-}
+export const useFeature = (feature: OptionalFeature): boolean =>
+  isFeatureOn(useMemberSpace().me, feature);

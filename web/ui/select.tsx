@@ -10,7 +10,7 @@ export interface SelectProps
   placeholder?: string;
   /** Above a list: its first option says what it chooses, its label is read only. */
   quiet?: boolean;
-  /** Those of a part follow each other under its name. */
+  /** Those without a part come first, then the others under the name of theirs. */
   options: SelectOption[];
 }
 
@@ -19,6 +19,10 @@ export interface SelectOption {
   label: string;
   part?: string;
 }
+
+const partsOf = (options: SelectOption[]): string[] => [
+  ...new Set(options.flatMap(({ part }) => (part ? [part] : []))),
+];
 
 const optionsOf = (options: SelectOption[]) =>
   options.map(({ value, label }) => (
@@ -48,15 +52,12 @@ export function Select({
         {...tiesOf(id, { hint, error })}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {[...Map.groupBy(options, ({ part = "" }) => part)].map(([part, some]) =>
-          part === "" ? (
-            optionsOf(some)
-          ) : (
-            <optgroup key={part} label={part}>
-              {optionsOf(some)}
-            </optgroup>
-          ),
-        )}
+        {optionsOf(options.filter(({ part }) => !part))}
+        {partsOf(options).map((part) => (
+          <optgroup key={part} label={part}>
+            {optionsOf(options.filter((option) => option.part === part))}
+          </optgroup>
+        ))}
       </select>
     </FieldFrame>
   );

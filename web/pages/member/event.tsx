@@ -34,7 +34,7 @@ interface SideProps {
   publishes: boolean;
 }
 
-/** Who comes, the event for one's own calendar, and what else is known later. */
+/** Attendees, calendar file, state of the invitations, other dates of the series. */
 const Side = ({ event, publishes }: SideProps) => (
   <div className="event-side">
     <WhoComes event={event} />

@@ -21,7 +21,7 @@ export function NextEvent() {
   if (!event) return null;
   return (
     <div className="next-event">
-      <Leaf day={dayOf(event)} />
+      <Leaf day={dayOf(event)} large />
       <div>
         <h3 className="text-h3">
           <SiteLink to={pagePath("event", { id: event.id })} className={ROW_LINK}>

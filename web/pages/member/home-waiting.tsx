@@ -92,7 +92,7 @@ function Answer({ item }: { item: WaitingItem }) {
   const { id = "", title = "", due = "", end_time = "", group = { id: "", name: "" } } = item;
   const event = { id, title, date: due, end_time, group_id: group };
   const mine = data?.find((answer) => answer.event_id === id);
-  return <AnswerSegment event={event} mine={mine} />;
+  return <AnswerSegment event={event} mine={mine} short />;
 }
 
 function WaitingRow({ item }: { item: WaitingItem }) {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type MetaFunction, Outlet, useLocation } from "react-router";
 import { messages } from "#contract/messages.ts";
+import { isFeatureOn } from "#contract/optional-features.ts";
 import { pageAt } from "#contract/page-path.ts";
 import { POLICIES } from "#contract/permissions.ts";
 import { ErrorScreen } from "#web/parts/error-screen.tsx";
@@ -83,8 +84,7 @@ function Content({ space }: { space: MemberSpace }) {
   if (space.me.secondFactor?.isDue || shown) return <MustEnrol onCodes={setShown} />;
   const { access, feature } = pageAt(pathname) ?? {};
   if (access !== undefined && !POLICIES[access](space.me)) return <AdminsOnly />;
-  const isOff = feature !== undefined && space.me.featuresOff?.includes(feature) === true;
-  return isOff ? <FeatureOff /> : <Outlet />;
+  return isFeatureOn(space.me, feature) ? <Outlet /> : <FeatureOff />;
 }
 
 function Space({ token }: { token: string | null | undefined }) {

@@ -20,7 +20,7 @@ import { Offline } from "./offline.tsx";
 import { Profile } from "./profile.tsx";
 import { Sessions } from "./sessions.tsx";
 
-export interface AccountPart {
+interface AccountPart {
   /** In the address: `?partie=`. */
   id: string;
   name: string;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { fullName } from "#contract/full-name.ts";
+import { isFeatureOn } from "#contract/optional-features.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useChoice } from "#web/parts/offline/use-offline.ts";
@@ -14,7 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { LogOutIcon } from "#web/ui/space-icons.tsx";
-import { ACCOUNT_SHEETS, type AccountPart } from "./account-parts.tsx";
+import { ACCOUNT_SHEETS } from "./account-parts.tsx";
 
 const partPath = (id: string) => pagePath("account", { partie: id });
 
@@ -89,8 +90,7 @@ function Identity() {
 /** The account on a page: each line says its state, and leads to where it is changed. */
 export function Summary() {
   const logOut = useLogOut();
-  const { featuresOff = [] } = useMemberSpace().me;
-  const isOn = ({ feature }: AccountPart) => !feature || !featuresOff.includes(feature);
+  const { me } = useMemberSpace();
   return (
     <div className="grid gap-6">
       <Identity />
@@ -99,19 +99,21 @@ export function Summary() {
           <section key={title} aria-label={title}>
             <h2 className="mb-2 text-h2">{title}</h2>
             <Rows>
-              {parts.filter(isOn).map(({ id, name, icon }) => (
-                <Row
-                  key={id}
-                  tile={<span className="row-icon">{icon}</span>}
-                  title={
-                    <SiteLink to={partPath(id)} className={ROW_LINK}>
-                      {name}
-                    </SiteLink>
-                  }
-                >
-                  <p className="text-sm wrap-anywhere text-soft">{STATES[id]}</p>
-                </Row>
-              ))}
+              {parts
+                .filter(({ feature }) => isFeatureOn(me, feature))
+                .map(({ id, name, icon }) => (
+                  <Row
+                    key={id}
+                    tile={<span className="row-icon">{icon}</span>}
+                    title={
+                      <SiteLink to={partPath(id)} className={ROW_LINK}>
+                        {name}
+                      </SiteLink>
+                    }
+                  >
+                    <p className="text-sm wrap-anywhere text-soft">{STATES[id]}</p>
+                  </Row>
+                ))}
             </Rows>
           </section>
         ))}

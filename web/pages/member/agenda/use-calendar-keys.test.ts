@@ -8,7 +8,7 @@ test.each([
   ["ArrowDown", 9, 7],
   ["Home", 9, -2],
   ["End", 9, 4],
-  ["Home", 7, -0],
+  ["Home", 8, -1],
   ["Tab", 9, undefined],
 ])("%s from square %i of a month moves by %s", (key, index, step) => {
   expect(stepOf(key, index, 7)).toBe(step);

@@ -28,7 +28,7 @@ export function useCalendarKeys() {
   /** The square to focus once the next month is there. */
   const wanted = useRef<number>(undefined);
   const tiles = () => [...(box.current?.querySelectorAll<HTMLElement>(TILE) ?? [])];
-  const keepOne = (focused?: Element | null) => {
+  const setTabStop = (focused?: Element | null) => {
     const all = tiles();
     const stop =
       all.find((tile) => tile === focused) ??
@@ -41,7 +41,7 @@ export function useCalendarKeys() {
   useEffect(() => {
     if (wanted.current !== undefined) tiles().at(wanted.current)?.focus();
     wanted.current = undefined;
-    keepOne(document.activeElement);
+    setTabStop(document.activeElement);
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,5 +60,5 @@ export function useCalendarKeys() {
     else all[index + step]?.focus();
     event.preventDefault();
   };
-  return { box, onKeyDown, onFocus: () => keepOne(document.activeElement) };
+  return { box, onKeyDown, onFocus: () => setTabStop(document.activeElement) };
 }

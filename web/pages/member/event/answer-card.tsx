@@ -124,7 +124,7 @@ export function AnswerCard({ event }: OfEvent) {
     <section aria-label="Date, lieu et réponse" className="event-card">
       <Cancelled event={event} />
       <div className="event-when">
-        <Leaf day={dayOf(event)} />
+        <Leaf day={dayOf(event)} large />
         <div className="min-w-0 flex-1">
           <Hours event={event} />
           <Facts event={event} />

@@ -14,7 +14,7 @@ import { ChevronIcon } from "#web/ui/icons.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 
-/** Names of one answer shown before the others are asked for. */
+/** Names that an answer shows at first. */
 const SHOWN = 8;
 
 interface Person {
@@ -119,9 +119,9 @@ function Answers({ answers }: { answers: EventAnswers }) {
       )}
       <Fold title="À distance" people={remote} />
       {details ? (
-        <Fold title="Absents" people={details.absent} />
+        <Fold title="Absences" people={details.absent} />
       ) : (
-        <Count title="Absents" count={absent} />
+        <Count title="Absences" count={absent} />
       )}
       <Count title="Sans réponse" count={unanswered} />
     </>
