@@ -48,7 +48,9 @@ export const GUIDE_PICTURES: GuidePicture[] = [
   {
     ...{ name: "reunion", as: "member", path: pagePath("memberHome") },
     show: async (page) => {
-      await part(page, "Prochains événements").locator("li h4 a").first().press("Enter");
+      // A meeting that is to be answered: today's may be over.
+      const awaited = page.locator("[aria-labelledby=attente] li:has([role=radiogroup]) a");
+      await awaited.first().press("Enter");
       return labelled(main(page), "Sur place");
     },
   },
