@@ -74,17 +74,24 @@ const slowOnPostgres = [
   "server/backup/{age,archive,room}.test.ts",
   "server/boot/{descriptors,main}.test.ts",
   "server/db/{migrate,migration-state}.test.ts",
-  "server/features/documents/upload-{connections,faults,types}.test.ts",
+  "server/features/documents/upload-{broken,connections,faults,sizes,types}.test.ts",
   // What a mailbox gives; read-answers.test.ts writes to the database what is read.
   "server/features/events/invitations/{broken-mailbox,departed,poison-mail,together}.test.ts",
   // Archives of a whole site; restore.test.ts reads and restores one on both engines.
   "server/features/backups/backups.test.ts",
   "server/features/trash/random-walk.test.ts",
-  "server/http/api/{access-matrix,any-body,every-outage,fuzz,path-variants,replies}.test.ts",
-  "server/http/files/upload-antivirus.test.ts",
-  "server/http/ops/metrics.test.ts",
+  "server/http/api/{access-animateurs,access-matrix,any-body,every-outage,fuzz}.test.ts",
+  "server/http/api/{path-variants,replies,second-walls}.test.ts",
+  "server/http/files/{upload-antivirus,upload-throttle,upload-throttles}.test.ts",
+  "server/http/ops/{metrics,request-log}.test.ts",
+  // Forms, files and a store that are refused or broken before a row is written.
+  "server/features/files/{damaged-file,s3-outage}.test.ts",
+  "server/features/media/upload-refused.test.ts",
+  "server/features/pages/{costly-text,visual}.test.ts",
   // throttle.test.ts counts on PostgreSQL too.
-  "server/http/guards/{address-throttle,client-limits,other-throttles}.test.ts",
+  "server/http/guards/{address-throttle,answer-headers,client-limits,other-throttles}.test.ts",
+  // A list in memory.
+  "server/accounts/common-passwords.test.ts",
   "server/http/pages/document-pages.test.ts",
   "server/features/mails/send-test-mail.test.ts",
 ];

@@ -1,7 +1,8 @@
-const { FC_RUNS, FC_SEED } = process.env;
+const { FC_RUNS, FC_SEED, TEST_ALL } = process.env;
 
-/** Cases of a property test in all: its usual number, or FC_RUNS when that is set. */
-export const countRuns = (usual: number): number => (FC_RUNS ? Number(FC_RUNS) : usual);
+/** Cases of a property test in all: its usual number, fewer in `npm test` where they are slow, or FC_RUNS when that is set. */
+export const countRuns = (usual: number, inShort = usual): number =>
+  FC_RUNS ? Number(FC_RUNS) : TEST_ALL === "1" ? usual : inShort;
 
 /** The usual seed, or FC_SEED when that is set. More cases than usual are new ones: their seed is random. */
 export function pickSeed(usual?: number): { seed?: number } {

@@ -4,6 +4,7 @@ import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { field, file, form } from "#server/testing/form.ts";
 import { makeAdmin } from "#server/testing/make.ts";
+import { countRuns } from "#server/testing/property-runs.ts";
 import { makeGroup } from "#server/testing/publish.ts";
 import { pdf } from "#server/testing/sample-files.ts";
 import { compareStore } from "#server/testing/stored.ts";
@@ -87,7 +88,7 @@ test("a form damaged anywhere gets a listed error and stops no process (T58)", a
       expect(Object.keys(reply.json())).toContain(reply.statusCode === 201 ? "id" : "code");
     },
   );
-  await fc.assert(property, { numRuns: 400 });
+  await fc.assert(property, { numRuns: countRuns(400, 150) });
   expect((await call(app, { url: "/documents" }, admin)).statusCode).toBe(200);
   expect(process.pid).toBe(pid);
 });

@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { writeRoutes } from "#server/testing/every-route.ts";
 import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { hostile } from "#server/testing/fuzz/hostile-values.ts";
+import { countRuns } from "#server/testing/property-runs.ts";
 
 vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** More of them with `npm run test:all`. */
-const RUNS = process.env.TEST_ALL === "1" ? 25 : 10;
+const RUNS = countRuns(25, 6);
 const [sentences, templates] = [new Set<string>(), [] as string[][]];
 for (const message of Object.values(messages)) {
   const parts = message.split(/\{\w+\}/);
