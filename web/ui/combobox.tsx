@@ -139,11 +139,20 @@ function Options({ id, label, options, active, onChoose, note }: ListProps) {
   );
 }
 
+interface KeyedList {
+  options: Option[];
+  choose: (option: Option) => void;
+  beside: boolean;
+  /** Shown also without an option. */
+  hasNote: boolean;
+}
+
 /** Which option the keys are at, while the list is open. */
-function useListKeys(options: Option[], choose: (option: Option) => void, beside: boolean) {
+function useListKeys({ options, choose, beside, hasNote }: KeyedList) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = open && options.length > 0;
+  const visible = shown || (open && hasNote);
   const option = shown ? options[active] : undefined;
   const restart = (isOpen: boolean) => {
     setOpen(isOpen);
@@ -159,12 +168,12 @@ function useListKeys(options: Option[], choose: (option: Option) => void, beside
       setOpen(true);
       setActive(nextOf(options, active, step));
     } else if (event.key === "Enter" && option) onChoose(option);
-    else if (event.key === "Escape" && shown) restart(false);
+    else if (event.key === "Escape" && visible) restart(false);
     else if (event.key !== "Enter" || !beside) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return { open, shown, active, option, restart, onChoose, onKeyDown };
+  return { open, shown, visible, active, option, restart, onChoose, onKeyDown };
 }
 
 type InputProps = Pick<
@@ -226,22 +235,20 @@ export function Combobox({
   error,
   ...input
 }: ComboboxProps) {
-  const list = useListKeys(options, onChoose, beside);
-  const id = useId();
-  const texts = { label, hint, error };
   // Beside the field it would move what follows when the focus leaves.
   const note = input.browse && status;
+  const list = useListKeys({ options, choose: onChoose, beside, hasNote: Boolean(note) });
+  const id = useId();
+  const texts = { label, hint, error };
   return (
     <FieldFrame id={field} quiet={quiet} {...texts}>
       <div className="relative">
         <Input {...input} {...{ field, id, list, texts }} />
-        {(list.shown || (note && list.open)) && (
-          <Options {...{ id, options, note }} {...list} label={label} />
-        )}
+        {list.visible && <Options {...{ id, options, note }} {...list} label={label} />}
       </div>
       <input type="hidden" name={name} value={chosen?.id ?? ""} />
       <p role="status" className={input.browse ? "sr-only" : "text-sm text-soft"}>
-        {status}
+        {input.browse && !list.open ? "" : status}
       </p>
     </FieldFrame>
   );
