@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Calendar } from "#contract/calendars.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { CalendarAccess } from "#server/accounts/calendar-access.ts";
+import { selectJoinedGroups } from "#server/accounts/joined-groups.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { CalendarEvent } from "#server/calendar/write-event.ts";
 import type { Db, Trx } from "#server/db/open.ts";
@@ -56,9 +57,7 @@ export async function listFeedEvents(
     );
   if (scope === "group") query = query.where("events.group_id", "=", groupId ?? "");
   if (scope === "mine")
-    query = query.where("events.group_id", "in", (eb) =>
-      eb.selectFrom("group_members").select("group_id").where("user_id", "=", userId),
-    );
+    query = query.where("events.group_id", "in", selectJoinedGroups(deps.db, userId));
   const rows = await query
     .orderBy("day")
     .orderBy("start_time")

@@ -3,6 +3,7 @@ import type { Event, eventRoutes, MarkedDay } from "#contract/events.ts";
 import type { Counted } from "#contract/fields.ts";
 import { CALENDAR_MARKS_MAX } from "#contract/limits.ts";
 import type { Parsed } from "#contract/route.ts";
+import { selectJoinedGroups } from "#server/accounts/joined-groups.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { omitNulls } from "#server/db/omit-nulls.ts";
@@ -72,10 +73,7 @@ async function filterEvents(
   if (from) query = query.where("day", ">=", from);
   if (to) query = query.where("day", "<=", to);
   if (groupId) query = query.where("events.group_id", "=", groupId);
-  if (mine)
-    query = query.where("events.group_id", "in", (eb) =>
-      eb.selectFrom("group_members").select("group_id").where("user_id", "=", actor.id),
-    );
+  if (mine) query = query.where("events.group_id", "in", selectJoinedGroups(db, actor.id));
   return { query: found ? query.where(found) : query };
 }
 

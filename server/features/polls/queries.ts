@@ -4,6 +4,7 @@ import { parisTime } from "#contract/paris-time.ts";
 import { isPollOpen } from "#contract/poll-state.ts";
 import type { PollSummary, pollRoutes } from "#contract/polls.ts";
 import type { Parsed } from "#contract/route.ts";
+import { selectJoinedGroups } from "#server/accounts/joined-groups.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { omitNulls } from "#server/db/omit-nulls.ts";
@@ -62,13 +63,7 @@ export async function listPolls(
     .orderBy("polls.id", "desc")
     .limit(limit);
   if (groupId) query = query.where("group_id", "=", groupId);
-  if (mine)
-    query = query.where("group_id", "in", (eb) =>
-      eb
-        .selectFrom("group_members")
-        .select("group_members.group_id")
-        .where("user_id", "=", actor.id),
-    );
+  if (mine) query = query.where("group_id", "in", selectJoinedGroups(db, actor.id));
   if (open)
     query = query
       .where("closed_at", "is", null)
