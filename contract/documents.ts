@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { event } from "./events.ts";
-import { id, limit, search, timestamp } from "./fields.ts";
+import { id, limit, mine, search, timestamp } from "./fields.ts";
 import { DOCUMENT_MAX_BYTES, GROUP_NAME_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { EVENT_DOCUMENTS_MAX } from "./poll-limits.ts";
@@ -34,6 +34,7 @@ export const documentRoutes = {
     query: z.strictObject({
       id: id.optional().describe("un seul document"),
       groupId: id.optional(),
+      mine,
       q: search.optional(),
       limit: limit.optional(),
       before: id.optional().describe("id du dernier document de la page précédente"),

@@ -116,6 +116,12 @@ export const limit = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= LIST_LIMIT_MAX, messages.invalidRequest);
 
+/** A filter of a list. */
+export const mine = z
+  .literal("true")
+  .optional()
+  .describe("seulement ceux des groupes dont on est membre");
+
 /** True or absent: false values are omitted from answers. */
 export const mark = z.literal(true).optional();
 

@@ -90,6 +90,21 @@ describe("list of documents", () => {
     },
   );
 
+  test("mine=true lists only documents of the caller's groups, page by page", async () => {
+    expect(await list("?mine=true")).toEqual([]);
+    const joined = { method: "POST", url: `/groupes/${group.id}/join` } as const;
+    await call(app, joined, member);
+    const mine = ["Budget.pdf", "Œuvres.pdf", "elan_collectif.pdf", "Élan 100 %.pdf"];
+    expect(await names("?mine=true")).toEqual(mine);
+    expect(await names("?mine=true&limit=3")).toEqual(mine.slice(0, 3));
+    const third = (await list("?mine=true&limit=3")).at(-1)?.id;
+    expect(await names(`?mine=true&limit=3&before=${third}`)).toEqual(mine.slice(3));
+    expect(await names(`${q("elan")}&mine=true`)).toEqual(mine.slice(2));
+    expect(await list(`?mine=true&groupId=${other.id}`)).toEqual([]);
+    await call(app, { method: "POST", url: `/groupes/${group.id}/leave` }, member);
+    expect(await list("?mine=true")).toEqual([]);
+  });
+
   test("combines filters", async () => {
     expect(await names(`${q("ensemble")}&groupId=${group.id}`)).toEqual([]);
     expect(await names(`${q("elan")}&groupId=${group.id}&limit=1`)).toEqual(["elan_collectif.pdf"]);
@@ -126,6 +141,7 @@ describe("list of documents", () => {
     "sort=name",
     "groupId=a'b",
     "id=a'b",
+    "mine=false",
   ])("rejects ?%s (T07, T49)", async (query) => {
     const reply = await call(app, { url: `/documents?${query}` }, member);
     expect([reply.statusCode, reply.json().code]).toEqual([400, "invalid_request"]);

@@ -1,5 +1,7 @@
 import type { documentRoutes } from "#contract/documents.ts";
 import type { Parsed } from "#contract/route.ts";
+import { selectJoinedGroups } from "#server/accounts/joined-groups.ts";
+import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { follows } from "#server/db/page.ts";
@@ -30,11 +32,13 @@ type DocumentQuery = Parsed<typeof documentRoutes.list>["query"];
 /** Documents of groups outside the trash, newest first; `after` is the id of the last row of the previous page. */
 export async function listDocuments(
   db: Db,
-  { id, groupId, q, limit, after }: DocumentQuery,
+  { id, groupId, mine, q, limit, after }: DocumentQuery,
+  actor: Pick<Actor, "id">,
 ): Promise<DocumentRow[]> {
   let query = selectDocuments(db).orderBy("uploaded_at", "desc").orderBy("documents.id", "desc");
   if (id) query = query.where("documents.id", "=", id);
   if (groupId) query = query.where("group_id", "=", groupId);
+  if (mine) query = query.where("group_id", "in", selectJoinedGroups(db, actor.id));
   if (q) query = query.where(await planSearch(db, "documents", q));
   if (after) query = query.where(follows("documents", ["uploaded_at"], "desc", after));
   if (limit) query = query.limit(limit);

@@ -8,7 +8,7 @@ import { uploadDocument } from "./upload-document.ts";
 
 export const documentHandlers = (deps: Deps): Handlers<"documents"> => ({
   list: async ({ query, actor }) =>
-    (await listDocuments(deps.db, query)).map((row) => presentDocument(deps, row, actor)),
+    (await listDocuments(deps.db, query, actor)).map((row) => presentDocument(deps, row, actor)),
   ofEvent: async ({ params, actor }) =>
     (await listEventDocuments(deps.db, params.id)).map((row) => presentDocument(deps, row, actor)),
   attach: async ({ params, body, actor }) =>
