@@ -5,6 +5,7 @@ import {
   id,
   limit,
   line,
+  mine,
   requiredLine,
   requiredText,
   rowVersion,
@@ -177,7 +178,7 @@ const filters = z.strictObject({
   to: day.optional(),
   groupId: id.optional(),
   q: search.optional(),
-  mine: z.literal("true").optional().describe("seulement ceux des groupes dont on est membre"),
+  mine,
 });
 
 /** A day that has events, for the marks of a calendar. */
@@ -196,7 +197,7 @@ export type MarkedDay = z.output<typeof markedDay>;
 
 const DAY_MS = 24 * 3_600_000;
 const fewDays = z
-  .strictObject({ from: day, to: day, groupId: id.optional() })
+  .strictObject({ from: day, to: day, groupId: id.optional(), mine })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < CALENDAR_DAYS_MAX * DAY_MS, {
     path: ["to"],
     error: messages.invalidRequest,

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { day, optionalEventFields, time } from "./events.ts";
-import { id, limit, mark, requiredLine, requiredText, rowVersion, timestamp } from "./fields.ts";
+import {
+  id,
+  limit,
+  mark,
+  mine,
+  requiredLine,
+  requiredText,
+  rowVersion,
+  timestamp,
+} from "./fields.ts";
 import { groupMember } from "./groups.ts";
 import { DESCRIPTION_MAX, TITLE_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
@@ -91,7 +100,7 @@ export const pollRoutes = {
     feature: "polls",
     query: z.strictObject({
       groupId: id.optional(),
-      mine: z.literal("true").optional().describe("seulement ceux des groupes dont on est membre"),
+      mine,
       open: z.literal("true").optional().describe("seulement ceux où l’on peut encore répondre"),
       limit: limit.optional(),
       before: id.optional().describe("id du dernier sondage de la page précédente"),

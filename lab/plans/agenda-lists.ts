@@ -29,6 +29,14 @@ export async function findComment(db: Db): Promise<string> {
 const group = ({ group: id }: SampleIds, calls: string[]): ListCall[] =>
   calls.map((call) => ({ screen: "group", url: `/groupes/${id}/${call}` }));
 
+/** The marks of a month, and the events of a day. */
+const agenda = (today: string, later: string): ListCall[] => [
+  { screen: "agenda", url: `/events/days?from=${today}&to=${later}` },
+  { screen: "agenda", url: `/events/days?from=${today}&to=${later}&mine=true` },
+  { screen: "agenda", url: `/events?from=${today}&to=${today}&limit=51` },
+  { screen: "agenda", url: `/events?from=${today}&to=${today}&limit=51&mine=true` },
+];
+
 /** Comments of a thing, from the first page and after a row, and the people to mention there. */
 const comments = (kind: Commented, id: string, { comment }: SampleIds): ListCall[] => [
   { screen: kind, url: `/commentaires/${kind}/${id}?limit=20` },
@@ -38,6 +46,7 @@ const comments = (kind: Commented, id: string, { comment }: SampleIds): ListCall
 
 /** The calls of the screens about meetings, polls and news. */
 export const agendaCalls = (now: Date, sampleIds: SampleIds): ListCall[] => [
+  ...agenda(dayFrom(now, 0), dayFrom(now, 40)),
   { screen: "event", url: `/events/${sampleIds.meeting}` },
   { screen: "event", url: `/events/${sampleIds.meeting}/answers` },
   { screen: "event", url: `/events/${sampleIds.meeting}/documents` },

@@ -15,7 +15,7 @@ const searchCalls: ListCall[] = SEARCHED.flatMap((q) => [
 ]);
 
 function memberCalls(now: Date, sampleIds: SampleIds): ListCall[] {
-  const [yesterday, today, later] = [-1, 0, 40].map((days) => dayFrom(now, days));
+  const [yesterday, today] = [-1, 0].map((days) => dayFrom(now, days));
   const home = "home";
   const group = `/groupes/${sampleIds.group}`;
   return [
@@ -39,11 +39,11 @@ function memberCalls(now: Date, sampleIds: SampleIds): ListCall[] {
     { screen: home, url: `/events/count?to=${yesterday}&mine=true&q=${common}` },
     { screen: home, url: "/groupes?limit=13" },
     { screen: home, url: "/documents?limit=5" },
-    { screen: "agenda", url: `/events/days?from=${today}&to=${later}` },
-    { screen: "agenda", url: `/events?from=${today}&to=${today}&limit=51` },
     { screen: "documents", url: "/documents?limit=25" },
     { screen: "documents", url: `/documents?limit=25&before=${sampleIds.document}` },
     { screen: "documents", url: `/documents?limit=25&groupId=${sampleIds.group}` },
+    { screen: "documents", url: "/documents?limit=25&mine=true" },
+    { screen: "documents", url: `/documents?limit=25&mine=true&before=${sampleIds.document}` },
     {
       screen: "documents",
       url: `/documents?limit=25&q=${encodeURIComponent("budget prévisionnel du 12")}`,

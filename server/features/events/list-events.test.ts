@@ -164,6 +164,10 @@ describe("days with events", () => {
       { day: "2026-03-11", count: 1, groups: [others] },
     ]);
     expect(await days("from=2026-05-01&to=2026-05-31")).toEqual([]);
+    expect(await days("from=2026-03-01&to=2026-03-31&mine=true")).toEqual([
+      { day: "2026-03-09", count: 1, groups: [mine] },
+      { day: "2026-03-10", count: 1, groups: [mine] },
+    ]);
     const ofOne = await days(`from=2026-03-01&to=2026-03-31&groupId=${others}`);
     expect(ofOne.map(({ day, count }: { day: string; count: number }) => [day, count])).toEqual([
       ["2026-03-10", 1],

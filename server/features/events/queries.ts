@@ -107,9 +107,10 @@ export async function countEvents(
 /** Days of a period that have events, with their number and groups. */
 export async function listMarkedDays(
   db: Db,
-  { from, to, groupId }: DayQuery,
+  { from, to, groupId, mine }: DayQuery,
+  actor: Pick<Actor, "id">,
 ): Promise<MarkedDay[]> {
-  const days = fromLiveGroups(db)
+  let days = fromLiveGroups(db)
     .select((eb) => [
       "day",
       "events.group_id as group",
@@ -120,10 +121,9 @@ export async function listMarkedDays(
     .groupBy(["day", "events.group_id"])
     .orderBy("day")
     .orderBy("events.group_id");
-  const rows = await (groupId === undefined
-    ? days
-    : days.where("events.group_id", "=", groupId)
-  ).execute();
+  if (groupId) days = days.where("events.group_id", "=", groupId);
+  if (mine) days = days.where("events.group_id", "in", selectJoinedGroups(db, actor.id));
+  const rows = await days.execute();
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, found]) => ({
     day,
     count: found.reduce((sum, { count }) => sum + Number(count), 0),

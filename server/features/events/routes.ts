@@ -13,7 +13,7 @@ import { updateEvent } from "./update-event.ts";
 export const eventHandlers = (deps: Deps): Handlers<"events"> => ({
   list: ({ query, actor }) => listEvents(deps.db, query, actor),
   count: ({ query, actor }) => countEvents(deps.db, query, actor),
-  days: ({ query }) => listMarkedDays(deps.db, query),
+  days: ({ query, actor }) => listMarkedDays(deps.db, query, actor),
   get: ({ params }) => getEvent(deps.db, params.id),
   create: ({ body, actor }) => createEvent(deps, body, actor),
   update: ({ params: { id }, body: { scope = "this", ...body }, actor }) =>
