@@ -7,6 +7,8 @@ export const FEW_GROUPS = 20;
 const SHOWN = 50;
 
 export const MINE = "Mes groupes";
+/** The choice of all of mine at once, also in the address; ids have 22 characters. */
+export const MY_GROUPS = "miens";
 export const OTHERS = "Autres groupes";
 
 export interface GroupChoice {

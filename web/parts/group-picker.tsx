@@ -4,7 +4,14 @@ import { GROUP_NAME_MAX } from "#contract/limits.ts";
 import { Combobox } from "../ui/combobox.tsx";
 import type { FieldTexts } from "../ui/field-frame.tsx";
 import { Select } from "../ui/select.tsx";
-import { FEW_GROUPS, findChoices, type GroupChoice, toChoices } from "./group-choices.ts";
+import {
+  FEW_GROUPS,
+  findChoices,
+  type GroupChoice,
+  MINE,
+  MY_GROUPS,
+  toChoices,
+} from "./group-choices.ts";
 import { GroupTile } from "./group-dot.tsx";
 
 interface GroupPickerProps extends FieldTexts {
@@ -14,6 +21,8 @@ interface GroupPickerProps extends FieldTexts {
   groups: readonly GroupName[] | undefined;
   /** Label of the option without a group: « Tous les groupes », « Choisir un groupe ». */
   none: string;
+  /** Also offers all groups of the reader at once (MY_GROUPS), if there are any. */
+  offersMine?: boolean;
   /** Id of the chosen group; empty for none. */
   value: string;
   onChange: (id: string) => void;
@@ -23,19 +32,20 @@ interface GroupPickerProps extends FieldTexts {
   required?: boolean;
 }
 
+interface ManyProps extends Omit<GroupPickerProps, "groups" | "offersMine"> {
+  choices: GroupChoice[];
+  /** Choices that are no group, before the others. */
+  first: GroupChoice[];
+}
+
 /** Many groups, found by their names. */
-function Many({
-  choices,
-  none,
-  value,
-  onChange,
-  ...field
-}: Omit<GroupPickerProps, "groups"> & { choices: GroupChoice[] }) {
+function Many({ choices, first, none, value, onChange, ...field }: ManyProps) {
   // Undefined unless something is being typed.
   const [typed, setTyped] = useState<string>();
-  const chosen = choices.find(({ id }) => id === value);
+  const chosen = [...first, ...choices].find(({ id }) => id === value);
   const { shown, status } = findChoices(choices, typed ?? "");
-  const hasNone = !field.required && (typed ?? "").trim() === "";
+  const isTyped = (typed ?? "").trim() !== "";
+  const before = field.required ? first : [{ id: "", label: none }, ...first];
   const options = shown.map((choice) => ({ ...choice, icon: <GroupTile id={choice.id} /> }));
   return (
     <Combobox
@@ -49,7 +59,7 @@ function Many({
         onChange(id);
       }}
       onLeave={() => setTyped(undefined)}
-      options={hasNone ? [{ id: "", label: none }, ...options] : options}
+      options={isTyped ? options : [...before, ...options]}
       status={typed === undefined ? "" : status}
       maxLength={GROUP_NAME_MAX}
     />
@@ -57,15 +67,17 @@ function Many({
 }
 
 /** Chooses a group, mine first: a select of a few, a searched list of many. */
-export function GroupPicker({ groups = [], ...picker }: GroupPickerProps) {
+export function GroupPicker({ groups = [], offersMine = false, ...picker }: GroupPickerProps) {
   const choices = toChoices(groups);
-  if (choices.length > FEW_GROUPS) return <Many {...picker} choices={choices} />;
+  const isInSome = groups.some(({ isMember }) => isMember) || picker.value === MY_GROUPS;
+  const first = offersMine && isInSome ? [{ id: MY_GROUPS, label: MINE, part: "" }] : [];
+  if (choices.length > FEW_GROUPS) return <Many {...picker} {...{ first, choices }} />;
   const { none, onChange, ...select } = picker;
   return (
     <Select
       {...select}
       placeholder={none}
-      options={choices.map(({ id, label, part }) => ({ value: id, label, part }))}
+      options={[...first, ...choices].map(({ id, label, part }) => ({ value: id, label, part }))}
       onChange={({ target }) => onChange(target.value)}
     />
   );

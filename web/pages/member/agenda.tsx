@@ -18,20 +18,19 @@ import { WeekView } from "./agenda/week-view.tsx";
 const STEP = 20;
 
 /** The day that is chosen, or all that comes. */
-function Events({ agenda: { view, day, groupId, edit } }: { agenda: Agenda }) {
+function Events({ agenda: { view, day, ofGroups, edit } }: { agenda: Agenda }) {
   const client = useQueryClient();
   const onEdit = (event: Event) => {
     // The panel has its fields at once.
     client.setQueryData(eventDetail(event.id).queryKey, event);
     edit(event.id);
   };
-  const ofGroup = groupId === "" ? {} : { groupId };
   if (view === "list")
     return (
       <ShownEvents
         key="list"
         title="Prochains événements"
-        filters={{ ...ofGroup, from: todayInParis() }}
+        filters={{ ...ofGroups, from: todayInParis() }}
         size={STEP}
         onEdit={onEdit}
       />
@@ -40,7 +39,7 @@ function Events({ agenda: { view, day, groupId, edit } }: { agenda: Agenda }) {
     <ShownEvents
       key="day"
       title={spokenDay(day)}
-      filters={{ ...ofGroup, from: day, to: day }}
+      filters={{ ...ofGroups, from: day, to: day }}
       byPeriod={false}
       onEdit={onEdit}
     />
@@ -63,7 +62,7 @@ function usePick(setDay: (day: string) => void): (day: string) => void {
 export default function AgendaPage() {
   const publishes = mayPublish(useMemberSpace().me);
   const agenda = useAgenda();
-  const { view, day, setDay, groupId, add } = agenda;
+  const { view, day, setDay, ofGroups, add } = agenda;
   const pick = usePick(setDay);
   return (
     <MemberPage
@@ -74,7 +73,7 @@ export default function AgendaPage() {
       {view === "list" && <Events agenda={agenda} />}
       {view === "month" && (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
-          <MonthCalendar day={day} groupId={groupId} onDay={pick} />
+          <MonthCalendar day={day} ofGroups={ofGroups} onDay={pick} />
           <Events agenda={agenda} />
         </div>
       )}

@@ -73,7 +73,7 @@ export function EventPanel({ agenda }: { agenda: Agenda }) {
       {panel.edits ? (
         <LinkedEvent key={panel.edits} id={panel.edits} {...ends} />
       ) : (
-        <EventForm day={day} group={agenda.groupId} {...ends} onReset={() => undefined} />
+        <EventForm day={day} group={agenda.group} {...ends} onReset={() => undefined} />
       )}
     </SidePanel>
   );

@@ -5,6 +5,7 @@ import type { MarkedDay } from "#contract/events.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
 import { GroupDot } from "#web/parts/group-dot.tsx";
+import type { GroupFilter } from "#web/parts/group-filter.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useReading } from "#web/parts/use-reading.ts";
@@ -74,17 +75,16 @@ const STEP_NAMES: Record<Scale, ReturnType<typeof namesOf>> = {
 
 interface MonthCalendarProps {
   day: string;
-  /** Of one group; empty for all. */
-  groupId: string;
+  ofGroups: GroupFilter;
   onDay: (day: string) => void;
 }
 
 /** The month with the days that have events marked, up to the century; weeks begin on Monday. */
-export function MonthCalendar({ day, groupId, onDay }: MonthCalendarProps) {
+export function MonthCalendar({ day, ofGroups, onDay }: MonthCalendarProps) {
   const [month, setMonth] = useState(() => squareOfDay(day));
   const [scale, setScale] = useState<Scale>("month");
   const { from, to } = monthRange(month);
-  const reading = useReading(useQuery(eventDays({ from, to, ...(groupId && { groupId }) })));
+  const reading = useReading(useQuery(eventDays({ from, to, ...ofGroups })));
   const marked = new Map(reading.data?.map((one) => [one.day, one]));
   const { box, ...keys } = useCalendarKeys();
   return (

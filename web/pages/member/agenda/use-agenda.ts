@@ -1,4 +1,5 @@
 import { todayInParis } from "#web/parts/event-day.ts";
+import { type GroupFilter, useGroupFilter } from "#web/parts/group-filter.ts";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { useMedia } from "#web/ui/use-media.ts";
 import { dayOr } from "./calendar-day.ts";
@@ -12,9 +13,10 @@ export interface Agenda {
   setView: (view: View) => void;
   day: string;
   setDay: (day: string) => void;
-  /** Of one group; empty for all. */
-  groupId: string;
-  setGroup: (id: string) => void;
+  /** Id of a group, MY_GROUPS, or empty for all; and the same as the calls take it. */
+  group: string;
+  ofGroups: GroupFilter;
+  setGroup: (group: string) => void;
   /** What the panel is for: a new event, or the id of one to change. */
   panel: { adds: boolean; edits: string };
   add: () => void;
@@ -29,6 +31,7 @@ export interface Agenda {
  */
 export function useAgenda(): Agenda {
   const [params, change] = useAddressParams();
+  const filter = useGroupFilter();
   const isSmall = useMedia("(width < 40rem)");
   const wanted = params.get("vue");
   const usual = isSmall && !params.has("jour") ? "list" : "month";
@@ -38,8 +41,8 @@ export function useAgenda(): Agenda {
     setView: (view) => change({ vue: VIEWS[view] }, { replace: true }),
     day,
     setDay: (chosen) => change({ jour: dayOr(chosen, day) }),
-    groupId: params.get("groupe") ?? "",
-    setGroup: (id) => change({ groupe: id }, { replace: true }),
+    ...filter,
+    setGroup: (groupe) => change({ groupe }, { replace: true }),
     panel: { adds: params.has("ajouter"), edits: params.get("modifier") ?? "" },
     add: () => change({ ajouter: "oui" }),
     edit: (id) => change({ modifier: id }),

@@ -109,12 +109,11 @@ const Days = ({ days, today, events }: DaysProps) => (
 );
 
 /** A week of the agenda, from Monday. */
-export function WeekView({ agenda: { day, setDay, groupId } }: { agenda: Agenda }) {
+export function WeekView({ agenda: { day, setDay, ofGroups } }: { agenda: Agenda }) {
   const days = weekOf(day);
   const [from = day, to = day] = [days[0], days[6]];
   const today = todayInParis();
-  const ofGroup = groupId === "" ? {} : { groupId };
-  const pages = usePages(eventList({ ...ofGroup, from, to }, STEP), messages.eventsFailed);
+  const pages = usePages(eventList({ ...ofGroups, from, to }, STEP), messages.eventsFailed);
   return (
     <section aria-labelledby="semaine">
       <div className="mb-3 flex flex-wrap items-center gap-2">
