@@ -7,8 +7,14 @@ const LISTS = ["documents", "list"];
 /** Documents of one page of the screen. */
 export const DOCUMENTS_PAGE = 24;
 
-/** Documents of one group or of all, newest first. */
-export const documentList = (filters: { groupId?: string; q?: string }, size: number) =>
+interface DocumentFilters {
+  groupId?: string;
+  mine?: "true";
+  q?: string;
+}
+
+/** Documents of one group, of mine or of all, newest first. */
+export const documentList = (filters: DocumentFilters, size: number) =>
   paginatedQuery(
     [...LISTS, { ...filters, size }],
     ({ limit, last }, signal) =>

@@ -49,7 +49,7 @@ interface Joining extends Pick<GroupDetail, "id" | "isMember" | "join_policy"> {
   alone?: boolean;
 }
 
-/** Joins or leaves with an optimistic update, then shows the group of the answer and invalidates the member's events. */
+/** Joins or leaves with an optimistic update, then shows the group of the answer and invalidates what the member's lists have of it. */
 export const changeMembership = mutationOptions({
   mutationFn: ({ id, isMember, words = "", alone }: Joining) =>
     isMember
@@ -70,6 +70,6 @@ export const changeMembership = mutationOptions({
   onSuccess: (changed, { id }, _, { client }) => {
     updateCached(client, id, () => ({ pages: [changed], pageParams: [undefined] }));
     setMembership(client, id, changed.isMember);
-    invalidate(client, "events", "account");
+    invalidate(client, "events", "documents", "account");
   },
 });

@@ -1,5 +1,6 @@
 import { messages } from "#contract/messages.ts";
 import { mayPublish } from "#contract/permissions.ts";
+import type { GroupFilter } from "#web/parts/group-filter.ts";
 import { HeadAction } from "#web/parts/head-action.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
@@ -34,25 +35,18 @@ const DepositPanel = ({ group, onClose }: { group: string; onClose: () => void }
   </SidePanel>
 );
 
-interface NoneProps {
-  query: string;
-  groupId: string;
+/** What does not contain the searched text. */
+function nothingIn({ mine, groupId }: GroupFilter): string {
+  if (mine) return "Dans vos groupes, aucun nom de document";
+  return groupId ? "Dans ce groupe, aucun nom de document" : "Aucun nom de document";
 }
-
-const None = ({ query, groupId }: NoneProps) => (
-  <NoneFound
-    sentence={messages.noDocument}
-    nothing={groupId ? "Dans ce groupe, aucun nom de document" : "Aucun nom de document"}
-    query={query}
-  />
-);
 
 export default function DocumentsPage() {
   const publishes = mayPublish(useMemberSpace().me);
   const { typed, type, query } = useSearched();
-  const { groupId, opened, change } = useFilters();
+  const { group, ofGroups, opened, change } = useFilters();
   const documents = usePages(
-    documentList({ ...(groupId && { groupId }), ...(query && { q: query }) }, DOCUMENTS_PAGE),
+    documentList({ ...ofGroups, ...(query && { q: query }) }, DOCUMENTS_PAGE),
     messages.documentsFailed,
   );
   const open = (id: string) => change({ document: id });
@@ -67,7 +61,7 @@ export default function DocumentsPage() {
           <h2 id="liste" className="mb-5 text-h2">
             Tous les documents
           </h2>
-          <Filters {...{ typed, type, groupId, change }} />
+          <Filters {...{ typed, type, group, change }} />
           {gone && (
             <Notice tone="info">
               <p>Le document que vous cherchez n’existe plus.</p>
@@ -77,12 +71,18 @@ export default function DocumentsPage() {
             documents={documents}
             opened={opened}
             onOpen={open}
-            none={<None query={query} groupId={groupId} />}
+            none={
+              <NoneFound
+                sentence={messages.noDocument}
+                nothing={nothingIn(ofGroups)}
+                query={query}
+              />
+            }
           />
         </section>
         {preview && <Preview {...preview} />}
       </div>
-      {publishes && panel.isOpen && <DepositPanel group={groupId} onClose={panel.close} />}
+      {publishes && panel.isOpen && <DepositPanel group={group} onClose={panel.close} />}
     </MemberPage>
   );
 }
