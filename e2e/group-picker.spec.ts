@@ -29,10 +29,21 @@ for (const [width, height] of [
         await expect(field).toHaveValue("Tous les groupes");
         await field.click();
         await expect(options.first()).toHaveText("Tous les groupes");
+        await expect(options.nth(1)).toHaveText("Mes groupes");
         await expect(
           page.getByRole("group", { name: "Mes groupes" }).getByRole("option"),
         ).toHaveText([new RegExp(`${width} Coordination`)]);
         await expectUsable(page);
+      });
+
+      await test.step("chooses all of mine, and says so again after a reload", async () => {
+        await field.press("ArrowDown");
+        await field.press("ArrowDown");
+        await field.press("Enter");
+        await expect(field).toHaveValue("Mes groupes");
+        await page.reload();
+        await expect(page).toHaveURL(/groupe=miens/);
+        await expect(field).toHaveValue("Mes groupes");
       });
 
       await test.step("finds by words, and says how many or none", async () => {
@@ -53,6 +64,7 @@ for (const [width, height] of [
 
       await test.step("what was typed and not chosen is dropped", async () => {
         await field.press("Escape");
+        await expect(page.getByText("Aucun groupe ne contient")).toHaveCount(0);
         await field.press("Tab");
         await expect(field).toHaveValue(`${numbered(44)} (${width})`);
         await field.click();
