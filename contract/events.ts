@@ -5,6 +5,7 @@ import {
   id,
   limit,
   line,
+  mark,
   mine,
   requiredLine,
   requiredText,
@@ -188,16 +189,32 @@ export const cancellationBody = z.strictObject({
   version: rowVersion.optional(),
 });
 
+const dayTitle = z.strictObject({
+  id,
+  title: z.string(),
+  group: id,
+  start_time: z.string(),
+  cancelled: mark,
+});
+export type DayTitle = z.output<typeof dayTitle>;
+
 export const markedDay = z.strictObject({
   day: z.string(),
   count: z.number().int(),
   groups: z.array(id),
+  titles: z.array(dayTitle).optional().describe("les premiers événements du jour, avec titles"),
 });
 export type MarkedDay = z.output<typeof markedDay>;
 
 const DAY_MS = 24 * 3_600_000;
 const fewDays = z
-  .strictObject({ from: day, to: day, groupId: id.optional(), mine })
+  .strictObject({
+    from: day,
+    to: day,
+    groupId: id.optional(),
+    mine,
+    titles: z.literal("true").optional().describe("nomme les premiers événements de chaque jour"),
+  })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < CALENDAR_DAYS_MAX * DAY_MS, {
     path: ["to"],
     error: messages.invalidRequest,

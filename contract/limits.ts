@@ -181,6 +181,8 @@ export const COUNT_MAX = 1000;
 export const CALENDAR_DAYS_MAX = 62;
 /** Groups of a day with a mark of their own. */
 export const CALENDAR_MARKS_MAX = 3;
+/** Events of a day that its square in the month names. */
+export const CALENDAR_TITLES_MAX = 3;
 
 export const PASSWORD_MIN_MEMBER = 12;
 export const PASSWORD_MIN_ADMIN = 16;

@@ -33,6 +33,7 @@ const group = ({ group: id }: SampleIds, calls: string[]): ListCall[] =>
 const agenda = (today: string, later: string): ListCall[] => [
   { screen: "agenda", url: `/events/days?from=${today}&to=${later}` },
   { screen: "agenda", url: `/events/days?from=${today}&to=${later}&mine=true` },
+  { screen: "agenda", url: `/events/days?from=${today}&to=${later}&titles=true` },
   { screen: "agenda", url: `/events?from=${today}&to=${today}&limit=51` },
   { screen: "agenda", url: `/events?from=${today}&to=${today}&limit=51&mine=true` },
 ];

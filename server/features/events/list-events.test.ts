@@ -175,6 +175,36 @@ describe("days with events", () => {
     ]);
   });
 
+  test("name the first three events of each day by hour, with titles=true", async () => {
+    const add = (title: string, startTime: string, groupId = mine) =>
+      makeEvent(app, admin, groupId, { title, startTime, date: "2031-06-02T12:00:00Z" });
+    const made = [
+      await add("Soir", "09:45", others),
+      await add("Matin", "08:00"),
+      await add("Midi", "09:30"),
+      await add("Aube", "07:00"),
+    ];
+    const [evening, morning, noon, dawn] = made;
+    await call(
+      app,
+      { method: "POST", url: `/events/${morning?.id}/cancel`, body: { reason: "Salle fermée" } },
+      admin,
+    );
+    const june = (more: string) => days(`from=2031-06-01&to=2031-06-30&titles=true${more}`);
+    const named = [
+      { id: dawn?.id, title: "Aube", start_time: "07:00", group: mine },
+      { id: morning?.id, title: "Matin", start_time: "08:00", group: mine, cancelled: true },
+      { id: noon?.id, title: "Midi", start_time: "09:30", group: mine },
+    ];
+    const groups = [mine, others].toSorted();
+    expect(await june("")).toEqual([{ day: "2031-06-02", count: 4, groups, titles: named }]);
+    expect((await june(`&groupId=${others}`))[0].titles).toEqual([
+      { id: evening?.id, title: "Soir", start_time: "09:45", group: others },
+    ]);
+    await call(app, { method: "DELETE", url: `/events/${dawn?.id}` }, admin);
+    expect((await june("&mine=true"))[0].titles).toEqual(named.slice(1));
+  });
+
   test("accepts two existing days at most two months apart", async () => {
     expect(await status("/events/days?from=2026-03-01&to=2026-05-01")).toBe(200);
     for (const query of [

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Event, eventRoutes, MarkedDay } from "#contract/events.ts";
+import type { DayTitle, Event, eventRoutes, MarkedDay } from "#contract/events.ts";
 import type { Counted } from "#contract/fields.ts";
-import { CALENDAR_MARKS_MAX } from "#contract/limits.ts";
+import { CALENDAR_MARKS_MAX, CALENDAR_TITLES_MAX } from "#contract/limits.ts";
 import type { Parsed } from "#contract/route.ts";
 import { selectJoinedGroups } from "#server/accounts/joined-groups.ts";
 import type { Actor } from "#server/accounts/session.ts";
@@ -104,30 +104,67 @@ export async function countEvents(
   return countUpTo(db, query.select("events.id"));
 }
 
-/** Days of a period that have events, with their number and groups. */
+/** The first events of each day, by start time. */
+async function listDayTitles(db: Db, filters: EventFilters, actor: Pick<Actor, "id">) {
+  const { query } = await filterEvents(db, filters, actor);
+  const numbered = query
+    .select(["events.id", "title", "day", "start_time", "events.group_id", "cancelled_at"])
+    .select((eb) =>
+      eb.fn
+        .agg<string | number>("row_number")
+        .over((over) => over.partitionBy("day").orderBy("start_time").orderBy("events.id"))
+        .as("place"),
+    );
+  const rows = await db
+    .selectFrom(numbered.as("numbered"))
+    .selectAll()
+    .where("place", "<=", CALENDAR_TITLES_MAX)
+    .orderBy("day")
+    .orderBy("place")
+    .execute();
+  return Map.groupBy(rows, ({ day }) => day);
+}
+
+const presentDayTitle = ({
+  id,
+  title,
+  start_time,
+  group_id,
+  cancelled_at,
+}: Omit<DayTitle, "group" | "cancelled"> & {
+  group_id: string;
+  cancelled_at: string | null;
+}): DayTitle => ({
+  id,
+  title,
+  start_time,
+  group: group_id,
+  ...(cancelled_at !== null && { cancelled: true }),
+});
+
+/** Days of a period that have events, with their number and groups, and the names of the first ones if asked for. */
 export async function listMarkedDays(
   db: Db,
-  { from, to, groupId, mine }: DayQuery,
+  { titles, ...filters }: DayQuery,
   actor: Pick<Actor, "id">,
 ): Promise<MarkedDay[]> {
-  let days = fromLiveGroups(db)
+  const { query } = await filterEvents(db, filters, actor);
+  const rows = await query
     .select((eb) => [
       "day",
       "events.group_id as group",
       eb.fn.countAll<string | number>().as("count"),
     ])
-    .where("day", ">=", from)
-    .where("day", "<=", to)
     .groupBy(["day", "events.group_id"])
     .orderBy("day")
-    .orderBy("events.group_id");
-  if (groupId) days = days.where("events.group_id", "=", groupId);
-  if (mine) days = days.where("events.group_id", "in", selectJoinedGroups(db, actor.id));
-  const rows = await days.execute();
+    .orderBy("events.group_id")
+    .execute();
+  const named = titles ? await listDayTitles(db, filters, actor) : undefined;
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, found]) => ({
     day,
     count: found.reduce((sum, { count }) => sum + Number(count), 0),
     groups: found.slice(0, CALENDAR_MARKS_MAX).map(({ group }) => group),
+    ...(named && { titles: (named.get(day) ?? []).map(presentDayTitle) }),
   }));
 }
 
