@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Event } from "#contract/events.ts";
+import { TITLE_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { spokenDay } from "#web/parts/event-day.ts";
 import {
@@ -165,4 +166,63 @@ test("a member reads the agenda without edit buttons", async ({ openAs, admin, s
   );
   await expect(main(page).getByRole("textbox")).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test("a large screen names the first events of each day of a month, which open", async ({
+  openAs,
+  admin,
+}) => {
+  const group = await groupNamed(admin, "Communication");
+  const long = "Préparation".repeat(18).slice(0, TITLE_MAX);
+  for (const [title, startTime] of [
+    ["Atelier", "10:00"],
+    [long, "09:00"],
+    ["Bureau", "11:30"],
+    ["Point mensuel", "17:00"],
+  ] as const)
+    await makeEvent(admin, group.id, {
+      day: "2026-06-11",
+      title,
+      startTime,
+      endTime: "18:00",
+    });
+  const page = await openAs(admin);
+  await page.goto(agendaOn("2026-06-02"));
+  const day = square(page, /^11 juin 2026/);
+
+  await test.step("the first ones by hour, and how many others", async () => {
+    await expect(day).toHaveAccessibleName(
+      /^11 juin 2026 , 4 événements \(Communication\) , 9.h Préparation.* , 10.h Atelier , \+ 2 autres$/,
+    );
+    await expectAccessible(page);
+    await expect(square(page, /^12 juin 2026$/)).toBeVisible();
+    const [first, other] = [await day.boundingBox(), await square(page, /^12 juin/).boundingBox()];
+    expect([first?.height, first?.width]).toEqual([other?.height, other?.width]);
+  });
+  await test.step("by mouse a title opens its event, the rest of the square its day", async () => {
+    await day.getByText("Atelier").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Atelier" })).toBeVisible();
+    await page.goBack();
+    await day.getByText("+ 2 autres").click();
+    await expect(titlesOf(page, "2026-06-11")).toHaveText([
+      long,
+      "Atelier",
+      "Bureau",
+      "Point mensuel",
+    ]);
+    await expect(page.locator("#liste")).toBeFocused();
+  });
+  await test.step("by keyboard Enter leads to the list of the day", async () => {
+    await day.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect(main(page).getByRole("heading", { name: "vendredi 12 juin 2026" })).toBeFocused();
+  });
+  await test.step("another month leads back to today", async () => {
+    await main(page).getByRole("button", { name: "Aujourd’hui" }).click();
+    await expect(main(page).getByRole("button", { name: "Aujourd’hui" })).toHaveCount(0);
+    await expect(
+      page.locator(".react-calendar__tile--now.react-calendar__tile--active"),
+    ).toBeVisible();
+  });
 });

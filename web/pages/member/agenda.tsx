@@ -7,7 +7,6 @@ import { HeadAction } from "#web/parts/head-action.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { eventDetail } from "#web/queries/events.ts";
-import { useMedia } from "#web/ui/use-media.ts";
 import { EventPanel } from "./agenda/event-panel.tsx";
 import { MonthCalendar } from "./agenda/month-calendar.tsx";
 import { DAY_LIST, ShownEvents } from "./agenda/shown-events.tsx";
@@ -46,16 +45,15 @@ function Events({ agenda: { view, day, ofGroups, edit } }: { agenda: Agenda }) {
   );
 }
 
-/** Where the list of a day is below the month, it takes the focus and comes into view. */
+/** The list of a chosen day takes the focus and comes into view: it is below the month. */
 function usePick(setDay: (day: string) => void): (day: string) => void {
-  const isBelow = useMedia("(width < 64rem)");
   const [picks, setPicks] = useState(0);
   useEffect(() => {
     if (picks > 0) document.getElementById(DAY_LIST)?.focus();
   }, [picks]);
   return (day) => {
     setDay(day);
-    if (isBelow) setPicks((count) => count + 1);
+    setPicks((count) => count + 1);
   };
 }
 
@@ -72,8 +70,8 @@ export default function AgendaPage() {
       {view === "week" && <WeekView agenda={agenda} />}
       {view === "list" && <Events agenda={agenda} />}
       {view === "month" && (
-        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
-          <MonthCalendar day={day} ofGroups={ofGroups} onDay={pick} />
+        <div className="grid gap-8">
+          <MonthCalendar day={day} ofGroups={ofGroups} onDay={pick} onToday={setDay} />
           <Events agenda={agenda} />
         </div>
       )}

@@ -1,40 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import Calendar from "react-calendar";
+import { type MouseEvent, useState } from "react";
+import Calendar, { type CalendarProps } from "react-calendar";
 import type { MarkedDay } from "#contract/events.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { todayInParis } from "#web/parts/event-day.ts";
 import { GroupDot } from "#web/parts/group-dot.tsx";
 import type { GroupFilter } from "#web/parts/group-filter.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { eventDays } from "#web/queries/events.ts";
+import { Button } from "#web/ui/button.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { useGo } from "#web/ui/use-go.ts";
+import { useMedia } from "#web/ui/use-media.ts";
 import { dayOfSquare, monthRange, squareOfDay } from "./calendar-day.ts";
+import { DayMarks } from "./day-marks.tsx";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
 import "./calendar.css";
-
-/** The dots say which groups, and the words beside them too. */
-function Marks({ groups, count }: MarkedDay) {
-  const { data = [] } = useMemberSpace().groups;
-  const names = data.filter(({ id }) => groups.includes(id)).map(({ name }) => name);
-  return (
-    <>
-      <span aria-hidden="true" className="calendar-dots">
-        {groups.map((id) => (
-          <GroupDot key={id} id={id} />
-        ))}
-      </span>
-      <span className="sr-only">
-        , {count > 1 ? `${count} événements` : "1 événement"} ({names.join(", ")})
-      </span>
-    </>
-  );
-}
-
-/** Keeps the number of a day without events at the height of the others. */
-const NO_MARKS = <span aria-hidden="true" className="calendar-dots" />;
 
 /** There are eight colours: a longer legend says less than the names beside the dots. */
 const LEGEND_MAX = 9;
@@ -77,47 +62,90 @@ interface MonthCalendarProps {
   day: string;
   ofGroups: GroupFilter;
   onDay: (day: string) => void;
+  /** Shows a day without leaving the calendar. */
+  onToday: (day: string) => void;
 }
 
-/** The month with the days that have events marked, up to the century; weeks begin on Monday. */
-export function MonthCalendar({ day, ofGroups, onDay }: MonthCalendarProps) {
+/** Weeks begin on Monday. */
+const IN_FRENCH: CalendarProps = {
+  locale: "fr-FR",
+  calendarType: "iso8601",
+  minDetail: "century",
+  maxDetail: "month",
+  formatLongDate: (_, square) => longDate(`${dayOfSquare(square)}T12:00:00Z`),
+  navigationLabel: ({ label }) => (
+    <>
+      {label}
+      <span className="sr-only">, changer d’échelle</span>
+    </>
+  ),
+  navigationAriaLive: "polite",
+};
+
+/** Id of the event that a click in a square hits. */
+const hitEvent = ({ target }: MouseEvent): string | undefined =>
+  (target as Element).closest<HTMLElement>("[data-event]")?.dataset.event;
+
+interface BackToTodayProps {
+  month: Date;
+  onToday: (today: string) => void;
+}
+
+/** Only while another month is shown. */
+function BackToToday({ month, onToday }: BackToTodayProps) {
+  const today = todayInParis();
+  if (dayOfSquare(month).slice(0, 7) === today.slice(0, 7)) return null;
+  return (
+    <p className="month-today">
+      <Button look="secondary" onClick={() => onToday(today)}>
+        Aujourd’hui
+      </Button>
+    </p>
+  );
+}
+
+/** The month with the events of its days: named where there is room, else marked; up to the century. */
+export function MonthCalendar({ day, ofGroups, onDay, onToday }: MonthCalendarProps) {
   const [month, setMonth] = useState(() => squareOfDay(day));
   const [scale, setScale] = useState<Scale>("month");
+  const named = useMedia("(width >= 48rem)");
+  const go = useGo();
   const { from, to } = monthRange(month);
-  const reading = useReading(useQuery(eventDays({ from, to, ...ofGroups })));
+  const range = { from, to, ...ofGroups };
+  const reading = useReading(useQuery(eventDays(named ? { ...range, titles: "true" } : range)));
   const marked = new Map(reading.data?.map((one) => [one.day, one]));
   const { box, ...keys } = useCalendarKeys();
+  const choose = (square: Date, click: MouseEvent) => {
+    const event = hitEvent(click);
+    if (event) go(pagePath("event", { id: event }));
+    else onDay(dayOfSquare(square));
+  };
   return (
-    <div>
+    <div className="month">
       <div ref={box} {...keys}>
         <Calendar
-          locale="fr-FR"
-          calendarType="iso8601"
-          minDetail="century"
-          maxDetail="month"
+          {...IN_FRENCH}
           value={squareOfDay(day)}
           activeStartDate={month}
           onActiveStartDateChange={({ activeStartDate }) =>
             activeStartDate && setMonth(activeStartDate)
           }
-          onClickDay={(square) => onDay(dayOfSquare(square))}
+          onClickDay={choose}
           onViewChange={({ view }) => setScale(view)}
           {...STEP_NAMES[scale]}
-          formatLongDate={(_, square) => longDate(`${dayOfSquare(square)}T12:00:00Z`)}
-          navigationLabel={({ label }) => (
-            <>
-              {label}
-              <span className="sr-only">, changer d’échelle</span>
-            </>
-          )}
-          navigationAriaLive="polite"
-          tileContent={({ date, view }) => {
-            const found = view === "month" ? marked.get(dayOfSquare(date)) : undefined;
-            return found ? <Marks {...found} /> : view === "month" && NO_MARKS;
-          }}
+          tileContent={({ date, view }) =>
+            view === "month" && <DayMarks found={marked.get(dayOfSquare(date))} named={named} />
+          }
         />
       </div>
-      <Legend days={reading.data ?? []} />
+      <BackToToday
+        month={month}
+        onToday={(today) => {
+          setMonth(squareOfDay(today));
+          onToday(today);
+        }}
+      />
+      {!named && <Legend days={reading.data ?? []} />}
       {reading.state === "error" && (
         <Loaded load={reading} failed={messages.eventsFailed} skeleton={<SkeletonLines />}>
           {() => null}
