@@ -11,6 +11,8 @@ export interface Column<Row> {
   rowHeader?: boolean;
   /** Its header is read, not shown (buttons): beside the row header on a small screen. */
   quietHeader?: boolean;
+  /** With a quiet header: on a small screen its buttons follow the values, on a line of their own. */
+  below?: boolean;
   /** On a small screen, its values say by themselves what they are. */
   bare?: boolean;
   /** Its values stay on one line of a wide table. */
@@ -57,6 +59,7 @@ const SORTS =
 const NAME = `block min-w-0 flex-1 text-left @min-[52rem]:w-1/3 ${CELL_BOX}`;
 const VALUE = `order-2 text-sm @min-[30rem]:order-1 wrap-anywhere @min-[52rem]:text-base @min-[52rem]:wrap-break-word ${CELL_BOX}`;
 const BUTTONS = `order-1 @min-[30rem]:order-2 ${CELL_BOX}`;
+const BELOW = `order-2 basis-full pt-1 ${CELL_BOX}`;
 const SHORT = "@min-[52rem]:whitespace-nowrap";
 /** Rows that a screen may show before it is scrolled. */
 const MADE_FIRST = 12;
@@ -136,26 +139,27 @@ function Head<Row>({
   );
 }
 
+/** Where the cell of a column is on a small screen, and how it breaks. */
+const cellClass = <Row,>({ quietHeader, below, short, secondary }: Column<Row>): string =>
+  `${quietHeader ? (below ? BELOW : BUTTONS) : VALUE} ${short ? SHORT : ""} ${secondary ? "hidden" : ""}`;
+
 function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
-  const basis = columns.some(({ quietHeader }) => quietHeader)
+  const basis = columns.some(({ quietHeader, below }) => quietHeader && !below)
     ? "basis-3/5 @min-[30rem]:basis-2/5"
     : "basis-full";
-  return columns.map(({ key, header, cell, rowHeader, quietHeader, bare, short, secondary }) =>
-    rowHeader ? (
+  return columns.map((column) => {
+    const { key, header, cell, rowHeader, quietHeader, bare } = column;
+    return rowHeader ? (
       <th key={key} {...ROW_HEADER} scope="row" className={`${NAME} ${basis}`}>
         {cell(row)}
       </th>
     ) : (
-      <td
-        key={key}
-        {...CELL}
-        className={`${quietHeader ? BUTTONS : VALUE} ${short ? SHORT : ""} ${secondary ? "hidden" : ""}`}
-      >
+      <td key={key} {...CELL} className={cellClass(column)}>
         {!quietHeader && !bare && <span className={LABEL}>{header}&nbsp;: </span>}
         {cell(row)}
       </td>
-    ),
-  );
+    );
+  });
 }
 
 /** Rows that follow each other under one title. */

@@ -42,6 +42,7 @@ export const trashColumns = ({ restored, onRestore, onErase }: Actions): Column<
     key: "actions",
     header: "Actions",
     quietHeader: true,
+    below: true,
     cell: (item) => (
       <div className="flex gap-2">
         <Button look="secondary" busy={restored?.id === item.id} onClick={() => onRestore(item)}>
