@@ -12,6 +12,9 @@ from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
+from fontTools.ttLib.tables.ttProgram import Program
+from fontTools.ttLib.tables.TupleVariation import TupleVariation
 from fontTools.varLib.instancer import instantiateVariableFont
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -47,6 +50,39 @@ def add_narrow_space(font: TTFont) -> None:
         if table.isUnicode():
             table.cmap[NARROW_NO_BREAK_SPACE] = name
     font.setGlyphOrder(list(dict.fromkeys([*font.getGlyphOrder(), name])))
+
+
+PLAIN_ZERO = "zero.plain"
+# Points of the text's zero: its outline, then those of the two halves inside that make one ring without the stroke; True where a point is mirrored.
+OUTLINE = [(index, False) for index in range(16)]
+RING = [(16, False), (26, True), (25, True), (24, True), *((index, False) for index in range(31, 37))]
+RING += [(35, True), (34, True), (33, True), (32, True), *((index, False) for index in range(23, 27))]
+
+
+def add_plain_zero(font: TTFont) -> None:
+    """A zero without its stroke, for dates and hours (CSS: font-feature-settings "ss01"); codes keep the stroke."""
+    zero = font["glyf"]["zero"]
+    left, right = zero.coordinates[4][0], zero.coordinates[12][0]
+    plain = TTGlyphPen(None).glyph()
+    plain.numberOfContours = 2
+    points = OUTLINE + RING
+    plain.coordinates = GlyphCoordinates(
+        (left + right - zero.coordinates[at][0] if mirrored else zero.coordinates[at][0], zero.coordinates[at][1]) for at, mirrored in points
+    )
+    plain.flags = bytearray(zero.flags[at] & 1 for at, _ in points)
+    plain.endPtsOfContours = [len(OUTLINE) - 1, len(points) - 1]
+    plain.program = Program()
+    font["glyf"][PLAIN_ZERO] = plain
+    plain.recalcBounds(font["glyf"])
+    font["hmtx"][PLAIN_ZERO] = font["hmtx"]["zero"]
+    variations = []
+    for one in font["gvar"].variations["zero"]:
+        deltas = one.coordinates
+        both = deltas[4][0] + deltas[12][0]
+        moved = [(both - deltas[at][0] if mirrored else deltas[at][0], deltas[at][1]) for at, mirrored in points]
+        variations.append(TupleVariation(one.axes, moved + deltas[-4:]))
+    font["gvar"].variations[PLAIN_ZERO] = variations
+    font.setGlyphOrder(list(dict.fromkeys([*font.getGlyphOrder(), PLAIN_ZERO])))
 
 
 def kerning_of(font: TTFont, first: str, second: str) -> int:
@@ -89,14 +125,19 @@ def subset(source: Path, weights: int | tuple[int, int], letters: str, unseen: i
         if table in font:
             del font[table]  # gvar says the same of the letters as HVAR; the browser computes it
     add_narrow_space(font)
+    has_plain_zero = "gvar" in font and "0" in letters
+    if has_plain_zero:
+        add_plain_zero(font)
     options = Options()
     options.layout_features = ["liga", "ccmp", "locl"]
     options.flavor = "woff2"
     options.hinting = False
     options.name_IDs = [0, 1, 2, 13, 14]
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=map(ord, letters))
+    subsetter.populate(unicodes=map(ord, letters), glyphs=[PLAIN_ZERO] if has_plain_zero else [])
     subsetter.subset(font)
+    if has_plain_zero:
+        addOpenTypeFeaturesFromString(font, f"feature ss01 {{ sub zero by {PLAIN_ZERO}; }} ss01;", tables=["GSUB"])
     middle = sum(weights) / 2 if isinstance(weights, tuple) else weights
     kern(font, instantiateVariableFont(TTFont(source), {"wght": middle}), letters, unseen)
     font.flavor = "woff2"
