@@ -28,6 +28,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LongText } from "#web/ui/long-text.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { GroupActs } from "./group/group-acts.tsx";
+import { GroupSections } from "./group/group-sections.tsx";
 import { RunGroup } from "./group/run-group.tsx";
 import { GroupDocuments } from "./group-documents.tsx";
 import { GroupMembership } from "./group-membership.tsx";
@@ -84,6 +85,7 @@ function GroupBody({ group, pages }: { group: GroupDetail; pages: Pages<GroupDet
   return (
     <>
       <GroupActs group={group} publishes={publishes} />
+      <GroupSections group={group} />
       <div className={COLUMNS}>
         <div className="grid gap-12">
           {group.description && (
