@@ -59,7 +59,7 @@ export function CalendarForm({ onMade }: { onMade: (made: NewCalendar) => void }
         {...of.field("name")}
         label={LABELS.name}
         hint={
-          "Par exemple «\u00a0Mon téléphone\u00a0»\u00a0: vous la reconnaîtrez le jour où il faudra la retirer."
+          "Par exemple «\u00a0Mon téléphone\u00a0»\u00a0: ce nom vous aidera à retirer la bonne adresse."
         }
         maxLength={CALENDAR_NAME_MAX}
         autoComplete="off"
