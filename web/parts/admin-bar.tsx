@@ -14,8 +14,10 @@ const IN_BAR = ["admin", "adminApplications", "adminUsers", "sitePages"];
 /** The bar of the administration at the bottom of a phone. */
 export function AdminBar({ space }: { space: MemberSpace | undefined }) {
   const { pathname: here } = useLocation();
-  const me = space?.me;
-  const isAdmin = me !== undefined && mayAdminister(me);
+  // Until the account is known there is no entry, since « Menu » is the last one.
+  if (!space) return <div className="bar no-print" />;
+  const { me } = space;
+  const isAdmin = mayAdminister(me);
   const all = adminPartsOf(me).flatMap(({ places }) => places);
   const shown = isAdmin ? all.filter(({ page }) => IN_BAR.includes(page)) : all;
   return (

@@ -75,9 +75,11 @@ export function AdminRail({ space }: { space: MemberSpace | undefined }) {
             />
           </ul>
         )}
-        <ul className="rail-end">
-          <RailLogOut />
-        </ul>
+        {space && (
+          <ul className="rail-end">
+            <RailLogOut />
+          </ul>
+        )}
       </nav>
     </header>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { titleOf } from "../titles.ts";
 import { MemberHead } from "./member-head.tsx";
+import { Settled } from "./settled.tsx";
 import type { Step } from "./use-trail.ts";
 
 interface MemberPageProps {
@@ -22,7 +23,7 @@ export function MemberPage({ title, parent, lead, action, children }: MemberPage
     <div className="room">
       <MemberHead title={title ?? titleOf(pathname)} parent={parent} action={action} />
       {lead && <p className="mb-5 max-w-measure text-soft">{lead}</p>}
-      {children}
+      <Settled>{children}</Settled>
     </div>
   );
 }

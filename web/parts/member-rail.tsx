@@ -68,22 +68,29 @@ function Others({ space, here }: RailProps & { here: string }) {
       {...(short ? { short } : { wide: true })}
     />
   );
+  // Two lists: the first comes with the account, above the second, which does not move.
   return (
-    <ul className="rail-end">
-      {me && mayAdminister(me) && entry("admin", <AdminIcon />, "Panels Administrateur", "Panels")}
-      {me && mayEditPages(me) && entry("sitePages", <PagesIcon />, "Pages", "Pages")}
-      {entry("account", <PersonIcon />, "Mon compte")}
-      {entry("guides", <HelpIcon />, "Aide")}
-      <RailEntry
-        to={pagePath("home")}
-        current={false}
-        icon={<GlobeIcon />}
-        name="Le site public"
-        wide
-      />
-      {entry("memberMenu", <MenuIcon />, "Menu", "Menu")}
-      <RailLogOut />
-    </ul>
+    <>
+      {me && mayEditPages(me) && (
+        <ul className="rail-end">
+          {mayAdminister(me) && entry("admin", <AdminIcon />, "Panels Administrateur", "Panels")}
+          {entry("sitePages", <PagesIcon />, "Pages", "Pages")}
+        </ul>
+      )}
+      <ul className="rail-end">
+        {entry("account", <PersonIcon />, "Mon compte")}
+        {entry("guides", <HelpIcon />, "Aide")}
+        <RailEntry
+          to={pagePath("home")}
+          current={false}
+          icon={<GlobeIcon />}
+          name="Le site public"
+          wide
+        />
+        {entry("memberMenu", <MenuIcon />, "Menu", "Menu")}
+        <RailLogOut />
+      </ul>
+    </>
   );
 }
 

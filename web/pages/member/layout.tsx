@@ -28,7 +28,7 @@ import { useSessionToken } from "#web/parts/use-session-token.ts";
 import { accountId, dropToken, hasLoggedOut, type LostSession, loginPath } from "#web/session.ts";
 import { readToken } from "#web/stored-session.ts";
 import { titleOf } from "#web/titles.ts";
-import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { ToastProvider } from "#web/ui/toasts.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { AdminsOnly } from "./admins-only.tsx";
@@ -71,7 +71,7 @@ function useGuard(token: string | null | undefined): void {
 /** The page that the server sends to everyone, shown until the account is known. */
 const Waiting = ({ account }: { account: Reading<unknown> }) => (
   <MemberPage>
-    <Loaded load={account} failed={messages.accountFailed} skeleton={<SkeletonLines />}>
+    <Loaded load={account} failed={messages.accountFailed} skeleton={<SkeletonRows count={6} />}>
       {() => null}
     </Loaded>
   </MemberPage>

@@ -81,12 +81,13 @@ interface WritingProps {
   editor: PageEditor;
   area: RefObject<HTMLTextAreaElement | null>;
   modes: ReturnType<typeof useModes>;
-  /** The text is on the screen. */
+  /** The text is on the screen: what is below it can be shown without being moved. */
+  stands: boolean;
   onStanding: () => void;
 }
 
 /** All that is written of a page. */
-const Writing = ({ page, editor, area, modes, onStanding }: WritingProps) => (
+const Writing = ({ page, editor, area, modes, stands, onStanding }: WritingProps) => (
   <section aria-labelledby="texte" className="editor-write">
     <h2 id="texte" className="sr-only">
       Texte
@@ -105,7 +106,9 @@ const Writing = ({ page, editor, area, modes, onStanding }: WritingProps) => (
     ) : (
       <MarkdownField page={page} editor={editor} area={area} />
     )}
-    <FixedParts page={page} markdown={editor.text.markdown} isVisual={modes.mode === "visual"} />
+    {stands && (
+      <FixedParts page={page} markdown={editor.text.markdown} isVisual={modes.mode === "visual"} />
+    )}
     <LostNotice state={editor.state} />
   </section>
 );
@@ -118,6 +121,7 @@ export function PageEditorScreen({ page }: { page: PageDetail }) {
   const modes = useModes(page, editor, area);
   const [isDrawn, setDrawn] = useState(false);
   const onStanding = useCallback(() => setDrawn(true), []);
+  const stands = modes.mode === "markdown" || isDrawn;
   if (!page.mayEdit) return <ReadOnlyScreen page={page} editor={editor} area={area} />;
   const show = (problem: PageProblem) => {
     // A field takes the focus only where it is displayed.
@@ -139,10 +143,10 @@ export function PageEditorScreen({ page }: { page: PageDetail }) {
         />
       </div>
       <div className="editor-columns">
-        <Writing {...{ page, editor, area, modes, onStanding }} />
-        <PreviewPane page={page} editor={editor} waits={modes.mode === "visual" && !isDrawn} />
+        <Writing {...{ page, editor, area, modes, stands, onStanding }} />
+        <PreviewPane page={page} editor={editor} waits={!stands} />
       </div>
-      <History page={page} version={editor.version} />
+      {stands && <History page={page} version={editor.version} />}
     </div>
   );
 }

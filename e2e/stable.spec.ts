@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { main } from "./on-screen.ts";
+import {
+  dayFromToday,
+  makeApplicant,
+  makeDocument,
+  makeEvent,
+  makeGroup,
+  sendMessage,
+} from "./seeds.ts";
+import { expect, longAt, test } from "./test.ts";
+
+test.use({ siteName: "immobile" });
+
+/** Of the layout instability of the web platform; below it nobody sees a movement. */
+const UNSEEN = 0.001;
+const HOME = "/espace-membre/";
+const WAITING = "**/api/users/me/attente";
+
+/** Adds up what moves without the reader doing anything. */
+const watchMoves = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const seen = { moved: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) seen.moved += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+async function movesOf(page: Page): Promise<number> {
+  await page.waitForLoadState("networkidle");
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            resolve((window as unknown as { seen: { moved: number } }).seen.moved),
+          ),
+        ),
+      ),
+  );
+}
+
+for (const viewport of [
+  { width: 1280, height: 860 },
+  { width: 360, height: 740 },
+])
+  test(
+    `no screen of the space moves while it is read, at ${viewport.width} px`,
+    longAt(viewport.width),
+    async ({ openAs, admin, site }) => {
+      const group = await makeGroup(admin, `Immobile ${viewport.width}`);
+      await admin.call("POST", `/groupes/${group.id}/join`);
+      const events = await Promise.all(
+        [-9, 0, 2, 9].map((days) => makeEvent(admin, group.id, { day: dayFromToday(days) })),
+      );
+      await makeDocument(admin, group.id, "Ordre du jour.pdf");
+      await makeApplicant(site, viewport.width > 640 ? "Awa Large" : "Awa Étroite");
+      await sendMessage(site, "Ines Écrit", "Une question");
+      const page = await openAs(admin, { viewport });
+      await watchMoves(page.context());
+      const screens = {
+        home: HOME,
+        list: "/espace-membre/agenda?vue=liste",
+        week: "/espace-membre/agenda?vue=semaine",
+        month: "/espace-membre/agenda?vue=mois",
+        documents: "/espace-membre/documents",
+        groups: "/espace-membre/groupes",
+        group: `/espace-membre/groupes/${group.id}`,
+        event: `/espace-membre/agenda/${events[2]?.id}`,
+        account: "/espace-membre/compte",
+        menu: "/espace-membre/menu",
+        search: "/espace-membre/recherche?q=immobile",
+        administration: "/espace-membre/admin",
+        applications: "/espace-membre/admin/demandes",
+        users: "/espace-membre/admin/utilisateurs",
+        invitations: "/espace-membre/admin/invitations",
+        mails: "/espace-membre/admin/courriels",
+        journal: "/espace-membre/admin/journal",
+        editor: "/espace-membre/pages/home",
+      };
+      const moves: Record<string, number> = {};
+      for (const [name, path] of Object.entries(screens)) {
+        await page.goto(path);
+        const moved = await movesOf(page);
+        if (moved > UNSEEN) moves[name] = moved;
+      }
+      expect(moves).toEqual({});
+
+      await test.step("nor the home, when what waits comes after all the rest", async () => {
+        let answer = (): void => undefined;
+        const late = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await page.route(WAITING, async (route) => {
+          await late;
+          await route.continue();
+        });
+        const last = page.waitForResponse(/\/api\/documents/);
+        await page.goto(HOME);
+        await last;
+        answer();
+        await expect(
+          main(page).getByRole("heading", { name: /^Ce qui vous attend/ }),
+        ).toBeVisible();
+        expect(await movesOf(page)).toBeLessThan(UNSEEN);
+        await page.unroute(WAITING);
+      });
+    },
+  );
+
+test("the home is shown when what waits never comes", async ({ openAs, admin }) => {
+  const page = await openAs(admin);
+  await page.route(WAITING, () => undefined);
+  await page.goto(HOME);
+  await expect(main(page).getByRole("heading", { name: "Prochains événements" })).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});

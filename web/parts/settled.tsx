@@ -1,0 +1,78 @@
+import { type Query, type QueryClient, useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { SkeletonRows } from "../ui/skeleton.tsx";
+import { MemberSpaceContext } from "./member-space.ts";
+
+/** The longest that a page waits for all that it reads. */
+const PATIENCE_MS = 3000;
+
+/** Pages that were whole once: from then on they are shown at once, with what is cached, and Back finds its place. */
+const seen = new Set<string>();
+
+/** `enabled` is an option of who observes the query, which it keeps with its own. */
+const isUnread = ({ state, options }: Query): boolean =>
+  state.status === "pending" && (options as { enabled?: unknown }).enabled !== false;
+
+const readsNothing = (client: QueryClient): boolean =>
+  !client.getQueryCache().getAll().some(isUnread);
+
+const isFirstRead = (query: Query): boolean => query.isActive() && isUnread(query);
+
+/** False until the page has read all that it shows; true at the latest after PATIENCE_MS. */
+function useSettled(): boolean {
+  const { pathname } = useLocation();
+  const client = useQueryClient();
+  const [isSettled, setSettled] = useState(() => seen.has(pathname));
+  const reads = useIsFetching({ predicate: isFirstRead });
+  // Before the first paint: what was read in advance needs no placeholder.
+  useLayoutEffect(() => {
+    if (readsNothing(client)) setSettled(true);
+  }, [client]);
+  // `reads` is of the last render: what an answer has mounted begins to read after it.
+  useEffect(() => {
+    if (reads > 0) return;
+    const timer = setTimeout(() => {
+      if (client.isFetching({ predicate: isFirstRead }) === 0) setSettled(true);
+    });
+    return () => clearTimeout(timer);
+  }, [reads, client]);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (isSettled) seen.add(pathname);
+  }, [isSettled, pathname]);
+  return isSettled;
+}
+
+/** What the address names; a heading takes the focus with it. */
+function goToHash(): void {
+  const target = location.hash && document.getElementById(location.hash.slice(1));
+  if (!target) return;
+  target.scrollIntoView();
+  target.focus({ preventScroll: true });
+}
+
+function Gate({ children }: { children: ReactNode }) {
+  const isSettled = useSettled();
+  const [wasLate] = useState(!isSettled);
+  useEffect(() => {
+    if (isSettled && wasLate) goToHash();
+  }, [isSettled, wasLate]);
+  return (
+    <>
+      {!isSettled && <SkeletonRows count={6} />}
+      <div className={isSettled ? "contents" : "settling"}>{children}</div>
+    </>
+  );
+}
+
+/**
+ * A page whose parts are read one by one, shown whole: a part that came later would move the others. Meanwhile it is
+ * mounted but not seen, so that its queries run; a modal panel, which is above the page, opens with its focus.
+ */
+export const Settled = ({ children }: { children: ReactNode }) =>
+  // Until the account is known, the page has a placeholder of its own.
+  useContext(MemberSpaceContext) ? <Gate>{children}</Gate> : children;
