@@ -125,6 +125,7 @@ test("an applicant reads, applies, verifies, is approved and resets the password
       .getByRole("main")
       .getByRole("link", { name: /Communication/ })
       .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Communication" })).toBeVisible();
     await page.getByRole("button", { name: /Rejoindre/ }).click();
     await expect(page.getByRole("button", { name: /Quitter/ })).toBeVisible();
     await page.getByRole("button", { name: /Afficher les membres/ }).click();

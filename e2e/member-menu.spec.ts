@@ -23,7 +23,7 @@ async function pagesAndGroup(admin: Api): Promise<string[]> {
 /** Top of the first element below the title. */
 const contentTop = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const boxes = [...document.querySelectorAll(".head ~ *")].map((one) =>
+    const boxes = [...document.querySelectorAll(".head ~ *, .head ~ .contents > *")].map((one) =>
       one.getBoundingClientRect(),
     );
     return boxes.find(({ height }) => height > 1)?.top ?? Infinity;

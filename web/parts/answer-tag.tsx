@@ -14,12 +14,14 @@ interface AnswerTagProps {
 export function AnswerTag({ event, answers }: AnswerTagProps) {
   const mine = answers?.find(({ event_id }) => event_id === event.id);
   const mayAnswer = useMayAnswer(event);
-  if (mine?.waiting) return <Badge tone="warm">Liste d’attente</Badge>;
-  if (mine?.answer === "absent") return <Badge tone="outline">Absent</Badge>;
+  const whose = <span className="sr-only">Votre réponse&nbsp;: </span>;
+  if (mine?.waiting) return <Badge tone="warm">{whose}Liste d’attente</Badge>;
+  if (mine?.answer === "absent") return <Badge tone="outline">{whose}Absent</Badge>;
   if (mine)
     return (
       <Badge tone="success">
         <CheckIcon className="mr-1 size-4" />
+        {whose}
         {mine.answer === "room" ? "Sur place" : "À distance"}
       </Badge>
     );

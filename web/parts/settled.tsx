@@ -71,7 +71,7 @@ function Gate({ children }: { children: ReactNode }) {
 
 /**
  * A page whose parts are read one by one, shown whole: a part that came later would move the others. Meanwhile it is
- * mounted but not seen, so that its queries run; a modal panel, which is above the page, opens with its focus.
+ * mounted but transparent: its queries run and it takes the focus; a modal panel, which is above the page, is seen.
  */
 export const Settled = ({ children }: { children: ReactNode }) =>
   // Until the account is known, the page has a placeholder of its own.

@@ -4,8 +4,9 @@ const TONES = {
   quiet: "bg-mist text-ink",
   warm: "bg-peach text-ink",
   strong: "bg-teal text-on-teal",
-  success: "bg-success/9 text-success",
-  danger: "bg-danger/9 text-danger",
+  // Opaque: an event of the week has a ground of its own.
+  success: "bg-[color-mix(in_srgb,var(--color-success)_9%,var(--color-card))] text-success",
+  danger: "bg-[color-mix(in_srgb,var(--color-danger)_9%,var(--color-card))] text-danger",
   outline: "border border-line text-ink",
 };
 
