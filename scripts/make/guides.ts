@@ -39,6 +39,8 @@ async function takePicture(
     const box = await shown.boundingBox();
     if (!box) throw new Error("nothing is shown");
     const clip = { ...box, height: Math.min(box.height, HIGHEST) };
+    // No tooltip of what the pointer is left on.
+    await page.mouse.move(0, 0);
     const png = await page.screenshot({ clip, animations: "disabled" });
     const { data, info } = await sharp(png)
       .webp({ quality: 80 })
