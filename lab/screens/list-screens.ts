@@ -8,9 +8,10 @@ export interface Screen {
   content: string;
 }
 
-const item = (selector: string): string => `:is(#contenu, main) ${selector}`;
-const EVENT = item("section[aria-labelledby=evenements] li h3");
-const DOCUMENT = item("section[aria-labelledby=liste] li h3");
+/** Once the page is shown (web/parts/settled.tsx). */
+const item = (selector: string): string => `main .contents ${selector}`;
+const EVENT = item("section[aria-labelledby=evenements] li :is(h3, h4)");
+const DOCUMENT = item("section[aria-labelledby=liste] li :is(h3, h4)");
 const ROW = item("table tbody tr");
 
 const adminPanel = (content: string, path: string): Screen => ({ path, as: "admin", content });
@@ -20,22 +21,28 @@ export const listScreens = (group: string): Screen[] => [
   { path: pagePath("memberHome"), as: "member", content: EVENT },
   { path: pagePath("memberHome", { groupes: "tous" }), as: "newcomer", content: EVENT },
   { path: pagePath("memberHome", { groupes: "tous", q: "réunion" }), as: "member", content: EVENT },
-  { path: pagePath("agenda"), as: "admin", content: item(".react-calendar .group-dot") },
+  {
+    path: pagePath("agenda"),
+    as: "admin",
+    content: item(".react-calendar :is(.day-title, .group-dot)"),
+  },
   { path: pagePath("documents"), as: "admin", content: DOCUMENT },
   { path: pagePath("documents", { q: "budget" }), as: "member", content: DOCUMENT },
-  { path: pagePath("groups"), as: "admin", content: item("li h3") },
+  { path: pagePath("groups"), as: "admin", content: item("li :is(h3, h4)") },
   {
     path: pagePath("group", { id: group }),
     as: "member",
-    content: item("section[aria-labelledby=documents] li h3"),
+    content: item("section[aria-labelledby=documents] li :is(h3, h4)"),
   },
-  { path: pagePath("account"), as: "member", content: item("form input") },
-  adminPanel(ROW, pagePath("admin")),
-  adminPanel(ROW, pagePath("admin", { q: "éluard", tri: "-nom" })),
+  { path: pagePath("account"), as: "member", content: item("li a") },
+  adminPanel(item("li a"), pagePath("admin")),
+  adminPanel(item("li h3"), pagePath("adminApplications")),
+  adminPanel(ROW, pagePath("adminUsers")),
+  adminPanel(ROW, pagePath("adminUsers", { q: "éluard", tri: "-nom" })),
   adminPanel(ROW, pagePath("adminInvitations")),
-  adminPanel(item("li h2"), pagePath("adminInbox")),
+  adminPanel(item("li :is(h2, h3)"), pagePath("adminInbox")),
   adminPanel(ROW, pagePath("adminMails")),
-  adminPanel(item("li span.font-bold"), pagePath("adminDeletions")),
+  adminPanel(item(":is(li, td) button"), pagePath("adminDeletions")),
   adminPanel(ROW, pagePath("adminTrash")),
   adminPanel(ROW, pagePath("adminJournal")),
   adminPanel(ROW, pagePath("adminJournal", { q: "fontaine" })),
