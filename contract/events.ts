@@ -182,13 +182,13 @@ const filters = z.strictObject({
   mine,
 });
 
-/** A day that has events, for the marks of a calendar. */
 export const cancellationBody = z.strictObject({
   reason: requiredLine(REASON_MAX),
   scope,
   version: rowVersion.optional(),
 });
 
+/** An event in a square of the month. */
 const dayTitle = z.strictObject({
   id,
   title: z.string(),
@@ -198,6 +198,7 @@ const dayTitle = z.strictObject({
 });
 export type DayTitle = z.output<typeof dayTitle>;
 
+/** A day that has events, for the marks of a calendar. */
 export const markedDay = z.strictObject({
   day: z.string(),
   count: z.number().int(),

@@ -105,10 +105,14 @@ export async function countEvents(
 }
 
 /** The first events of each day, by start time. */
-async function listDayTitles(db: Db, filters: EventFilters, actor: Pick<Actor, "id">) {
+async function listDayTitles(
+  db: Db,
+  filters: EventFilters,
+  actor: Pick<Actor, "id">,
+): Promise<Map<string, DayTitle[]>> {
   const { query } = await filterEvents(db, filters, actor);
   const numbered = query
-    .select(["events.id", "title", "day", "start_time", "events.group_id", "cancelled_at"])
+    .select(["events.id", "title", "day", "start_time", "events.group_id as group", "cancelled_at"])
     .select((eb) =>
       eb.fn
         .agg<string | number>("row_number")
@@ -122,25 +126,13 @@ async function listDayTitles(db: Db, filters: EventFilters, actor: Pick<Actor, "
     .orderBy("day")
     .orderBy("place")
     .execute();
-  return Map.groupBy(rows, ({ day }) => day);
+  const titles = new Map<string, DayTitle[]>();
+  for (const { day, place, cancelled_at, ...row } of rows) {
+    const title = { ...row, ...(cancelled_at !== null && { cancelled: true as const }) };
+    titles.set(day, [...(titles.get(day) ?? []), title]);
+  }
+  return titles;
 }
-
-const presentDayTitle = ({
-  id,
-  title,
-  start_time,
-  group_id,
-  cancelled_at,
-}: Omit<DayTitle, "group" | "cancelled"> & {
-  group_id: string;
-  cancelled_at: string | null;
-}): DayTitle => ({
-  id,
-  title,
-  start_time,
-  group: group_id,
-  ...(cancelled_at !== null && { cancelled: true }),
-});
 
 /** Days of a period that have events, with their number and groups, and the names of the first ones if asked for. */
 export async function listMarkedDays(
@@ -164,7 +156,7 @@ export async function listMarkedDays(
     day,
     count: found.reduce((sum, { count }) => sum + Number(count), 0),
     groups: found.slice(0, CALENDAR_MARKS_MAX).map(({ group }) => group),
-    ...(named && { titles: (named.get(day) ?? []).map(presentDayTitle) }),
+    ...(named && { titles: named.get(day) ?? [] }),
   }));
 }
 

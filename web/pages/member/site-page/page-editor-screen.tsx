@@ -82,12 +82,12 @@ interface WritingProps {
   area: RefObject<HTMLTextAreaElement | null>;
   modes: ReturnType<typeof useModes>;
   /** The text is on the screen: what is below it can be shown without being moved. */
-  stands: boolean;
+  isShown: boolean;
   onStanding: () => void;
 }
 
 /** All that is written of a page. */
-const Writing = ({ page, editor, area, modes, stands, onStanding }: WritingProps) => (
+const Writing = ({ page, editor, area, modes, isShown, onStanding }: WritingProps) => (
   <section aria-labelledby="texte" className="editor-write">
     <h2 id="texte" className="sr-only">
       Texte
@@ -106,7 +106,7 @@ const Writing = ({ page, editor, area, modes, stands, onStanding }: WritingProps
     ) : (
       <MarkdownField page={page} editor={editor} area={area} />
     )}
-    {stands && (
+    {isShown && (
       <FixedParts page={page} markdown={editor.text.markdown} isVisual={modes.mode === "visual"} />
     )}
     <LostNotice state={editor.state} />
@@ -121,7 +121,7 @@ export function PageEditorScreen({ page }: { page: PageDetail }) {
   const modes = useModes(page, editor, area);
   const [isDrawn, setDrawn] = useState(false);
   const onStanding = useCallback(() => setDrawn(true), []);
-  const stands = modes.mode === "markdown" || isDrawn;
+  const isShown = modes.mode === "markdown" || isDrawn;
   if (!page.mayEdit) return <ReadOnlyScreen page={page} editor={editor} area={area} />;
   const show = (problem: PageProblem) => {
     // A field takes the focus only where it is displayed.
@@ -143,10 +143,10 @@ export function PageEditorScreen({ page }: { page: PageDetail }) {
         />
       </div>
       <div className="editor-columns">
-        <Writing {...{ page, editor, area, modes, stands, onStanding }} />
-        <PreviewPane page={page} editor={editor} waits={!stands} />
+        <Writing {...{ page, editor, area, modes, isShown, onStanding }} />
+        <PreviewPane page={page} editor={editor} waits={!isShown} />
       </div>
-      {stands && <History page={page} version={editor.version} />}
+      {isShown && <History page={page} version={editor.version} />}
     </div>
   );
 }
