@@ -30,14 +30,21 @@ const stepBack = (page: Page, selectors: ScreenSelectors): Promise<number> =>
     { ...selectors, patience: PATIENCE_MS },
   );
 
+/** A page that the rail of the current one leads to: the administration has a rail of its own. */
+function findElsewhere(path: string): string {
+  const places = path.startsWith(pagePath("admin"))
+    ? [pagePath("adminUsers"), pagePath("adminApplications")]
+    : [pagePath("account"), pagePath("memberHome")];
+  return places.find((place) => place !== path) ?? path;
+}
+
 /**
  * Goes to another screen by the menu and back `count` times; median milliseconds until the former
  * screen is shown again.
  */
 export async function timeBack(page: Page, content: string, count: number): Promise<number> {
   const title = await titleOf(page);
-  const [home, account] = [pagePath("memberHome"), pagePath("account")];
-  const elsewhere = new URL(page.url()).pathname === account ? home : account;
+  const elsewhere = findElsewhere(new URL(page.url()).pathname);
   const times: number[] = [];
   for (let time = 0; time < count; time += 1) {
     await page.locator(`nav a[href="${elsewhere}"]:visible`).first().click();
