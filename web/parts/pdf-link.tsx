@@ -16,7 +16,7 @@ export function PdfLink({
       href={`/documents/${name}.pdf`}
       hrefLang="fr"
       type="application/pdf"
-      className="inline-flex min-h-14 max-w-full items-center gap-4 rounded-card border border-line bg-card px-5 py-3 text-ink no-underline shadow-soft lift hover:border-teal"
+      className="inline-flex min-h-14 max-w-full items-center gap-4 rounded-card border border-line bg-card px-5 py-3 text-ink no-underline raised lift hover:border-teal"
     >
       <FileIcon name="x.pdf" className="size-10 shrink-0" />
       <span>

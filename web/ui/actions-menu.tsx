@@ -13,7 +13,7 @@ import { ChevronIcon, MoreIcon } from "./icons.tsx";
 const OPENER =
   "grid size-[var(--control,2.75rem)] shrink-0 cursor-pointer place-items-center self-center rounded-[var(--radius-control,999px)] text-teal hover:bg-mist";
 const MENU =
-  "absolute inset-auto m-0 w-max max-w-[min(22rem,calc(100vw-1rem))] rounded-card border border-line bg-card p-2 text-ink shadow-soft";
+  "absolute inset-auto m-0 w-max max-w-[min(22rem,calc(100vw-1rem))] rounded-card border border-line bg-card p-2 text-ink raised";
 const ACTION =
   "flex min-h-11 w-full cursor-pointer items-center rounded-xl px-4 py-2 text-left font-bold hover:bg-mist hover:underline";
 

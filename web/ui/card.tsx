@@ -33,7 +33,7 @@ export function Card({
   children,
 }: CardProps) {
   return (
-    <div className={`${BOX} ${LOOKS[look]} ${link ? "shadow-soft lift" : ""}`}>
+    <div className={`${BOX} ${LOOKS[look]} ${link ? "raised lift" : ""}`}>
       {drawing}
       {(title ?? link) && (
         <Heading className="text-h3">

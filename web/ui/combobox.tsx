@@ -38,7 +38,7 @@ interface ComboboxProps extends FieldTexts {
 }
 
 const LIST =
-  "absolute inset-x-0 top-full z-30 mt-1 rounded-card border border-line bg-card p-2 shadow-soft";
+  "absolute inset-x-0 top-full z-30 mt-1 rounded-card border border-line bg-card p-2 raised";
 const OPTION =
   "grid min-h-11 w-full content-center rounded-xl px-3 py-1 text-left wrap-anywhere aria-selected:bg-mist aria-selected:underline";
 

@@ -15,7 +15,7 @@ interface DialogProps {
 }
 
 const BOX =
-  "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-5 text-ink shadow-soft backdrop:bg-deeper/70 sm:p-7";
+  "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-5 text-ink raised backdrop:bg-deeper/70 sm:p-7";
 // Last in the order of the keyboard, so that the first field takes the focus.
 const CLOSE =
   "absolute top-3 right-3 grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";

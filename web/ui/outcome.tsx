@@ -8,7 +8,7 @@ export function Outcome({ title, children }: { title: string; children?: ReactNo
     heading.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
-    <section className="grid gap-4 rounded-card border-l-8 border-success bg-card p-6 shadow-soft">
+    <section className="grid gap-4 rounded-card border-l-8 border-success bg-card p-6 raised">
       <h2 ref={heading} tabIndex={-1} className="text-h3">
         {title}
       </h2>

@@ -4,7 +4,7 @@ const SIDES = "grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items-st
 
 /** The white sheet a form is written on. */
 export const Panel = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-6 rounded-card bg-card p-5 shadow-soft sm:p-8">{children}</div>
+  <div className="grid gap-6 rounded-card bg-card p-5 raised sm:p-8">{children}</div>
 );
 
 /** A panel and, beside it or under it, what explains it. */

@@ -47,7 +47,7 @@ function Sheet({ size, scale, root, drawn }: SheetProps) {
     <div
       ref={place}
       data-page={size.number}
-      className="bg-card shadow-soft"
+      className="bg-card raised"
       style={{ width: size.width * scale, height: size.height * scale }}
     >
       {near && drawn && (

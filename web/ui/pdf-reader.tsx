@@ -55,7 +55,7 @@ export function PdfReader({ zoom, fill = false, ...of }: PdfReaderProps) {
   return (
     <div
       ref={frame}
-      className={`min-w-0 overflow-clip rounded-card border border-line bg-card shadow-soft ${fill ? "flex min-h-0 grow flex-col" : ""}`}
+      className={`min-w-0 overflow-clip rounded-card border border-line bg-card raised ${fill ? "flex min-h-0 grow flex-col" : ""}`}
     >
       <Bar
         where={failed ? title : `Page ${place.page} sur ${pages || "…"}`}

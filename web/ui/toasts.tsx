@@ -36,7 +36,7 @@ const TONES: Record<Tone, { box: string; label: string }> = {
   error: { box: "border-danger", label: "Erreur" },
 };
 const BOX =
-  "appear pointer-events-auto flex items-start gap-3 rounded-card border-y border-r border-l-8 bg-card py-2 pr-2 pl-4 text-ink shadow-soft";
+  "appear pointer-events-auto flex items-start gap-3 rounded-card border-y border-r border-l-8 bg-card py-2 pr-2 pl-4 text-ink raised";
 const CLOSE = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
 const REGION = "pointer-events-none fixed right-4 bottom-4 left-4 z-40 sm:left-auto sm:w-96";
 

@@ -13,7 +13,7 @@ interface DemandProps {
 /** One demand: its number on an arc, what we ask, and the page that details it. */
 export function Demand({ id, title = "", rest, links, place }: DemandProps) {
   return (
-    <li className="flex flex-col rounded-card border border-line bg-card p-6 shadow-soft sm:p-8">
+    <li className="flex flex-col rounded-card border border-line bg-card p-6 raised sm:p-8">
       <div className="relative w-20" aria-hidden="true">
         <svg
           aria-hidden="true"

@@ -36,7 +36,7 @@ function VideoLink({ href }: { href: string }) {
     <a
       href={href}
       rel="noopener"
-      className="inline-flex min-h-14 items-center gap-4 rounded-card border border-line bg-card px-5 py-3 text-ink no-underline shadow-soft lift hover:border-teal"
+      className="inline-flex min-h-14 items-center gap-4 rounded-card border border-line bg-card px-5 py-3 text-ink no-underline raised lift hover:border-teal"
     >
       <PlayIcon className="size-10 text-brick" />
       <span>

@@ -24,7 +24,7 @@ export const Places = ({ section }: { section: Section }) => (
     {blocksOf(section).map(({ id, title, nodes }) => (
       <li
         key={id}
-        className="flex items-start gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-5 [&>svg]:w-14 sm:[&>svg]:w-18"
+        className="flex items-start gap-4 rounded-card border border-line bg-card p-4 raised sm:p-5 [&>svg]:w-14 sm:[&>svg]:w-18"
       >
         {PICTOGRAMS[id]}
         <div className="min-w-0">
