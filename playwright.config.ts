@@ -5,9 +5,9 @@ import { headless } from "./e2e/browsers.ts";
 const WITHOUT_DATA =
   /\/(public-pages|visitor|static-pages|member-menu|account-switch|error-pages|keyboard|zoom|pdf-reader|crawler|intruder|offline\.disabled)\.spec\.ts$/;
 
-/** Sweeps over every page, and journeys by keyboard or with settings of a host that other journeys go in short (docs/commands.md). */
+/** Left to `npm run test:all` (docs/commands.md): sweeps, journeys by keyboard alone, gates of the design, and what the tests of the server go through too. */
 const LONG =
-  /\/(crawler|zoom|page-editor\.(keyboard|opening)|site-values\.keyboard|offline\.disabled|backups|intruder)\.spec\.ts$/;
+  /\/(crawler|zoom|intruder|taps|density|backups(\.default)?|site-documents|date-polls|group-picker|groups\.invite|agenda\.(week|archive)|offline(\.disabled)?|page-editor\.(keyboard|opening|visual)|site-values\.keyboard|member-space\.keyboard)\.spec\.ts$/;
 
 /** Set by `npm run test:all`, and for what is named. */
 const isWhole = process.env.TEST_ALL === "1";

@@ -71,8 +71,8 @@ const withoutData = [
 
 /** On PostgreSQL only in test:all: they start processes or walk through the whole contract, and their SQL is tested by the features. */
 const slowOnPostgres = [
-  "server/backup/{age,archive,room}.test.ts",
-  "server/boot/{descriptors,main}.test.ts",
+  "server/backup/{archive,room}.test.ts",
+  "server/boot/main.test.ts",
   "server/db/{migrate,migration-state}.test.ts",
   "server/features/documents/upload-{broken,connections,faults,sizes,types}.test.ts",
   // What a mailbox gives; read-answers.test.ts writes to the database what is read.
@@ -102,7 +102,13 @@ const longForms = [
   // Each starts the program; config.test.ts reads the same settings.
   "server/boot/wrong-settings.test.ts",
   // Kills, slow readers of the log and many files at once; main.test.ts starts, serves, stops and is killed once.
-  "server/boot/{data-folder,log,long-work,main-faults}.test.ts",
+  "server/boot/{data-folder,descriptors,log,long-work,main-faults,open-files}.test.ts",
+  // Silent networks and full pools, each waited for as long as a user would; every other test connects too.
+  "server/db/postgres.test.ts",
+  // Costs of work by the length of its input.
+  "server/testing/growth.test.ts",
+  // The format of archives byte by byte; restore.test.ts reads one with a passphrase.
+  "server/backup/age.test.ts",
   // The programs; the tests of their features compare and list the same.
   "server/accounts/reset-command.test.ts",
   "server/commands/{fsck/fsck,retention/retention}.test.ts",

@@ -177,7 +177,11 @@ test("a session ended from elsewhere comes back to the same page after log-in", 
   await expect(other.getByLabel("Chercher un document")).toHaveValue(/^bilan/);
 });
 
-test("a session that ends during typing keeps the text", async ({ openAs, admin, site }) => {
+test("a session that ends during typing keeps the text", { tag: "@long" }, async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const session = await logInByCall(site.url, ADMIN);
   const page = await openAs(session);
   const event = page.getByRole("dialog", { name: "Ajouter un événement" });

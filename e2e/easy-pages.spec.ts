@@ -13,9 +13,9 @@ for (const colorScheme of ["light", "dark"] as const)
   test.describe(`in a ${colorScheme} theme`, () => {
     test.use({ colorScheme, viewport: { width: 320, height: 640 } });
 
-    test("the pages for readers in difficulty fit a small screen and pass axe", async ({
-      page,
-    }) => {
+    test("the pages for readers in difficulty fit a small screen and pass axe", {
+      tag: "@long",
+    }, async ({ page }) => {
       for (const path of PAGES)
         await test.step(path, async () => {
           await page.goto(path);

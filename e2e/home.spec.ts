@@ -72,10 +72,9 @@ const cards = (page: Page) =>
   main(page).getByRole("region", { name: "À lire, selon ce que vous cherchez" });
 const news = (page: Page) => main(page).getByRole("region", { name: "Actualités" });
 
-test("five cards from no article to nine, on a page of seven screens of a phone", async ({
-  openAs,
-  admin,
-}) => {
+test("five cards from no article to nine, on a page of seven screens of a phone", {
+  tag: "@long",
+}, async ({ openAs, admin }) => {
   const page = await openAs({ ...admin, token: "" } as Api, PHONE);
   for (let articles = 0; articles <= 9; articles += 1) {
     if (articles > 0) await makeArticle(admin, articles);

@@ -153,7 +153,9 @@ test("an applicant reads, applies, verifies, is approved and resets the password
   });
 });
 
-test("an application draft is restored, and can be discarded", async ({ page }) => {
+test("an application draft is restored, and can be discarded", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/nous-rejoindre");
   await acceptDocuments(page);
   await fillApplication(page, "partage@exemple.fr");
