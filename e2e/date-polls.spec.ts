@@ -176,9 +176,9 @@ test("the agenda is a list on a phone, a month on a screen", { tag: "@long" }, a
       colorScheme: "dark",
     });
     await wide.goto(pagePath("agenda"));
-    const colours = wide.getByRole("list", { name: "Couleurs des groupes" });
-    await expect(colours).toContainText("Formation");
-    await expect(colours).toContainText("Plaidoyer");
+    const month = wide.locator(".react-calendar");
+    await expect(month).toContainText("Atelier");
+    await expect(month).toContainText("Audition");
     await expectAccessible(wide);
     await wide.goto(pagePath("memberHome"));
     const mine = wide.getByRole("region", { name: "Mes groupes" });

@@ -1,6 +1,7 @@
+import { messages } from "#contract/messages.ts";
 import { adding } from "./agenda-page.ts";
 import { enter, stepTo, typeIn } from "./keyboard.ts";
-import { main, memberMenu } from "./on-screen.ts";
+import { main, memberMenu, toast } from "./on-screen.ts";
 import {
   dayFromToday,
   makeApplicant,
@@ -35,8 +36,9 @@ test("a member answers, finds a document and adds a meeting by keyboard alone", 
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Space");
     await expect(row.getByRole("radio", { checked: true })).toBeFocused();
+    await expect(toast(page, messages.answerSaved)).toBeVisible();
     await page.reload();
-    await expect(row.getByRole("radio", { checked: true })).toHaveCount(1);
+    await expect(row).toContainText("Votre réponse\u00A0: À distance");
   });
   await test.step("finds a document by its name", async () => {
     await page.keyboard.press("Control+k");
@@ -59,6 +61,17 @@ test("a member answers, finds a document and adds a meeting by keyboard alone", 
     const form = adding(page);
     await typeIn(page, form.getByLabel("Titre"), "Comité au clavier");
     await typeIn(page, form.getByLabel("Description"), "Ordre du jour");
+    const fields = [
+      ["Heure de début", "1100p", "23:00"],
+      ["Heure de fin", "1130p", "23:30"],
+    ] as const;
+    for (const [name, keys, value] of fields) {
+      await stepTo(page, form.getByLabel(name));
+      await page.keyboard.type(keys);
+      await expect(form.getByLabel(name)).toHaveValue(value);
+    }
+    await stepTo(page, form.getByLabel("Groupe de travail"));
+    await page.keyboard.type("Touches");
     await enter(page, form.getByRole("button", { name: "Ajouter l’événement" }));
     await expect(form).toBeHidden();
     await expect(main(page).getByText("Comité au clavier").first()).toBeVisible();
@@ -89,6 +102,7 @@ test("an administrator decides an application by keyboard alone", async ({
       .getByRole("link", { name: /^Demandes/ }),
   );
   await enter(page, page.getByRole("button", { name: /^Approuver/ }));
-  await expect(main(page).getByText("Anne Candidate")).toBeHidden();
-  await stepTo(page, page.getByRole("link", { name: "Mon compte" }).first());
+  await expect(main(page).getByText("Anne Candidate")).toHaveCount(0);
+  await enter(page, page.getByRole("link", { name: "Espace membre" }));
+  await expect(page).toHaveURL("/espace-membre/");
 });
