@@ -29,12 +29,12 @@ function Said({ poll, day, vote }: { poll: Poll; day: PollDay; vote: PollVote })
     votes.some((one) => one.day_id === day.id && one.vote === vote),
   );
   return (
-    <>
-      <span className="font-bold">{day[vote]}</span>
-      {people.length > 0 && (
-        <span className="block text-sm text-soft">{people.map(fullName).join(", ")}</span>
-      )}
-    </>
+    <span className="block text-sm">
+      <span className="font-bold">
+        {VOTE_NAMES[vote]}&nbsp;: {day[vote]}
+      </span>
+      {people.length > 0 && <span className="text-soft"> {people.map(fullName).join(", ")}</span>}
+    </span>
   );
 }
 
@@ -74,11 +74,13 @@ export function PollTable({ poll, mine, actions }: PollTableProps) {
       cell: (day) => <DayName day={day} marks={marksOf(day)} />,
     },
     { key: "mine", header: "Ma réponse", quietHeader: true, cell: mine },
-    ...POLL_VOTES.map((vote) => ({
-      key: vote,
-      header: VOTE_NAMES[vote],
-      cell: (day: PollDay) => <Said poll={poll} day={day} vote={vote} />,
-    })),
+    {
+      key: "said",
+      header: "Réponses",
+      bare: true,
+      cell: (day) =>
+        POLL_VOTES.map((vote) => <Said key={vote} poll={poll} day={day} vote={vote} />),
+    },
     ...(actions ? [{ key: "actions", header: "Actions", quietHeader: true, cell: actions }] : []),
   ];
   return (
