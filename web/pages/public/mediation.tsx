@@ -58,7 +58,7 @@ export default function MediationPage() {
         </ul>
       </Container>
       <div className="mt-16">
-        <Section id="histoire" title="Une courte histoire" background="dune">
+        <Section id="une-courte-histoire" title="Une courte histoire" background="dune">
           <TimelineView entries={history} />
           {others.length > 0 && (
             <div className="mt-16">
