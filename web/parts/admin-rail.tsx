@@ -49,7 +49,7 @@ export function AdminRail({ space }: { space: MemberSpace | undefined }) {
           Administration
           <small>CPMS</small>
         </span>
-        <span className="sr-only">, accueil</span>
+        <span className="sr-only">Accueil</span>
       </SiteLink>
       <RailSearch here={here} />
       <nav aria-label="Administration" className="rail-nav">

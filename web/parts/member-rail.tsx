@@ -107,7 +107,7 @@ export function MemberRail({ space }: RailProps) {
           CPMS
           <small>Espace membre</small>
         </span>
-        <span className="sr-only">, accueil de l’espace membre</span>
+        <span className="sr-only">Accueil de l’espace membre</span>
       </SiteLink>
       <RailSearch here={here} />
       <nav aria-label="Espace membre" className="rail-nav">
