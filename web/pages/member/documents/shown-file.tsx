@@ -51,7 +51,12 @@ function Fetched({ document, fill }: FileProps) {
             unreadable={messages.pdfUnreadable}
           />
         ) : (
-          <img src={url} alt={name} className="max-w-full self-center rounded-card" />
+          <>
+            <span className="self-start">
+              <DownloadButton document={document} />
+            </span>
+            <img src={url} alt={name} className="max-w-full self-center rounded-card" />
+          </>
         ))
       }
     </Loaded>
