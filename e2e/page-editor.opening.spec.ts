@@ -51,7 +51,7 @@ test("the editor appears as soon as its text is there", async ({ openAs, admin }
   const drawer = page.waitForResponse((answer) => FILE.test(answer.url()));
   await page.goto(EDITOR);
   await drawer;
-  await expect(page.getByText("Texte livré avec le site")).toBeVisible();
+  await expect(main(page).getByRole("heading", { name: "Aperçu" })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   giveDocument();
   // Timers are stopped, so that nothing scheduled runs.
