@@ -16,7 +16,7 @@ const ICONS = [
 /** The three colleges, joined by arcs: each drawing says in one sentence who its college gathers, and the text has the same words. */
 export function Colleges({ colleges }: { colleges: (Block & { tip: string })[] }) {
   return (
-    <ul className="colleges md:[&_[role=tooltip]]:left-1/2">
+    <ul className="colleges">
       {colleges.map(({ title, nodes, tip }, place) => (
         <li key={title}>
           <Tooltip name={`Collège «\u00A0${title}\u00A0», en une phrase`} tip={tip}>
