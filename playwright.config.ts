@@ -5,9 +5,9 @@ import { headless } from "./e2e/browsers.ts";
 const WITHOUT_DATA =
   /\/(public-pages|visitor|static-pages|member-menu|account-switch|error-pages|keyboard|zoom|pdf-reader|crawler|intruder|offline\.disabled)\.spec\.ts$/;
 
-/** Left to `npm run test:all` (docs/commands.md): sweeps, journeys by keyboard alone, gates of the design, and what the tests of the server go through too. */
+/** Left to `npm run test:all` (docs/commands.md): sweeps, journeys by keyboard alone, gates of the design, and what mostly other tests try too. */
 const LONG =
-  /\/(crawler|zoom|intruder|taps|density|backups(\.default)?|site-documents|date-polls|group-picker|groups\.invite|agenda\.(week|archive)|offline(\.disabled)?|page-editor\.(keyboard|opening|visual)|site-values\.keyboard|member-space\.keyboard)\.spec\.ts$/;
+  /\/(crawler|zoom|intruder|taps|density|backups(\.default)?|site-documents|date-polls|group-picker|groups\.invite|agenda\.archive|offline(\.disabled)?|page-editor\.(keyboard|opening|visual)|site-values\.keyboard|member-space\.keyboard)\.spec\.ts$/;
 
 /** Set by `npm run test:all`, and for what is named. */
 const isWhole = process.env.TEST_ALL === "1";

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
-import type { Me } from "#contract/auth.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { Poll } from "#contract/polls.ts";
 import { pdf } from "#server/testing/sample-files.ts";
 import { spokenDay } from "#web/parts/event-day.ts";
 import { chooseAction, main, toast } from "./on-screen.ts";
-import { dayFromToday, makeEvent, makeGroup, makeMember } from "./seeds.ts";
+import { dayFromToday, makeAnimator, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ siteName: "dates" });
@@ -37,11 +36,7 @@ test("an animator polls dates, members vote by phone, the chosen one is booked",
   site,
 }) => {
   const group = await makeGroup(admin, "Observatoire");
-  const { api: ana } = await makeMember(site, admin, "Ana Date");
-  const { id } = await ana.call<Me>("GET", "/users/me");
-  await ana.call("POST", `/groupes/${group.id}/join`);
-  const role = `/groupes/${group.id}/members/${id}/role`;
-  await admin.call("PUT", role, { role: "animator" });
+  const ana = await makeAnimator(site, admin, group, "Ana Date");
   const { api: noe } = await makeMember(site, admin, "Noe Vote");
   await noe.call("POST", `/groupes/${group.id}/join`);
   const [early, late] = [dayFromToday(8), dayFromToday(10)];

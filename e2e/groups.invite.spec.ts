@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { pageOf } from "./groups-page.ts";
 import { main, toast } from "./on-screen.ts";
-import { makeGroup, makeMember } from "./seeds.ts";
+import { makeAnimator, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ siteName: "animation" });
@@ -12,10 +12,7 @@ const option = (page: Page, name: string | RegExp) => page.getByRole("option", {
 
 test("an animator finds a member by name and invites them", async ({ openAs, admin, site }) => {
   const group = await makeGroup(admin, "Invitations");
-  const { api: awa } = await makeMember(site, admin, "Awa Hôte");
-  const { id } = await awa.call<{ id: string }>("GET", "/users/me");
-  await awa.call("POST", `/groupes/${group.id}/join`);
-  await admin.call("PUT", `/groupes/${group.id}/members/${id}/role`, { role: "animator" });
+  const awa = await makeAnimator(site, admin, group, "Awa Hôte");
   const zoe = await makeMember(site, admin, "Zoé Éluard");
   await makeMember(site, admin, "Zoé Martin");
 

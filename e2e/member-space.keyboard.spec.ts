@@ -4,11 +4,11 @@ import { enter, stepTo, typeIn } from "./keyboard.ts";
 import { main, memberMenu, toast } from "./on-screen.ts";
 import {
   dayFromToday,
+  makeAnimator,
   makeApplicant,
   makeDocument,
   makeEvent,
   makeGroup,
-  makeMember,
 } from "./seeds.ts";
 import { expect, test } from "./test.ts";
 
@@ -20,10 +20,7 @@ test("a member answers, finds a document and adds a meeting by keyboard alone", 
   site,
 }) => {
   const group = await makeGroup(admin, "Touches");
-  const { api } = await makeMember(site, admin, "Clé Voisin");
-  await api.call("POST", `/groupes/${group.id}/join`);
-  const { id } = await api.call<{ id: string }>("GET", "/users/me");
-  await admin.call("PUT", `/groupes/${group.id}/members/${id}/role`, { role: "animator" });
+  const api = await makeAnimator(site, admin, group, "Clé Voisin");
   await makeEvent(admin, group.id, { title: "Point d’équipe", day: dayFromToday(2) });
   await makeDocument(admin, group.id, "Budget prévisionnel.pdf");
   const page = await openAs(api);

@@ -71,6 +71,20 @@ export async function makeMember(
   return { ...applicant, api: await logInByCall(site.url, applicant) };
 }
 
+/** A member who runs the group, logged in. */
+export async function makeAnimator(
+  site: Site,
+  admin: Api,
+  group: Pick<Group, "id">,
+  name: string,
+): Promise<Api> {
+  const { api } = await makeMember(site, admin, name);
+  const { id } = await api.call<{ id: string }>("GET", "/users/me");
+  await api.call("POST", `/groupes/${group.id}/join`);
+  await admin.call("PUT", `/groupes/${group.id}/members/${id}/role`, { role: "animator" });
+  return api;
+}
+
 export const makeGroup = (admin: Api, name: string, description = ""): Promise<Group> =>
   admin.call("POST", "/groupes", { name, description });
 

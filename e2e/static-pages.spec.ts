@@ -218,7 +218,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
         }),
       ),
     );
-    // The browser drops the transition to a page that came late, so the way is gone again.
+    // The browser skips the transition to a page that answers late: the link is then followed again.
     await expect(async () => {
       await page.goto("/");
       await page.getByRole("contentinfo").getByRole("link", { name: "L’étude" }).click();

@@ -2,11 +2,11 @@ import type { Locator } from "@playwright/test";
 import { main, memberBar } from "./on-screen.ts";
 import {
   dayFromToday,
+  makeAnimator,
   makeApplicant,
   makeDocument,
   makeEvent,
   makeGroup,
-  makeMember,
 } from "./seeds.ts";
 import { expect, test } from "./test.ts";
 
@@ -29,10 +29,7 @@ test("the common tasks of a phone take few taps, without scrolling", async ({
   site,
 }) => {
   const group = await makeGroup(admin, "Gestes");
-  const { api } = await makeMember(site, admin, "Lou Pouce");
-  await api.call("POST", `/groupes/${group.id}/join`);
-  const { id } = await api.call<{ id: string }>("GET", "/users/me");
-  await admin.call("PUT", `/groupes/${group.id}/members/${id}/role`, { role: "animator" });
+  const api = await makeAnimator(site, admin, group, "Lou Pouce");
   const event = await makeEvent(admin, group.id, { title: "Point d’équipe", day: dayFromToday(2) });
   const document = await makeDocument(admin, group.id, "Ordre du jour.pdf");
   await admin.call("PUT", `/events/${event.id}/documents`, { documents: [document.id] });
