@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { parseAddress } from "#contract/address.ts";
 import { messages } from "#contract/messages.ts";
 import { call } from "#server/testing/as.ts";
@@ -18,6 +18,8 @@ beforeAll(async () => {
   fixtures = await makeFixtures(app);
 });
 afterAll(() => app.close());
+// "on": false, which is valid, switches polls off: their calls would answer 404 from then on.
+afterEach(() => app.db.deleteFrom("features_off").execute());
 
 /** More of them with `npm run test:all`. */
 const RUNS = countRuns(25, 6);
