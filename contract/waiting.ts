@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { id, timestamp } from "./fields.ts";
+import { id, mark, timestamp } from "./fields.ts";
 import { route } from "./route.ts";
 
 /** Meetings further away do not wait for an answer yet. */
@@ -20,6 +20,7 @@ export const waitingItem = z.strictObject({
   due: z.string().optional().describe("jour de l’événement, ou dernier jour pour répondre"),
   start_time: z.string().optional(),
   end_time: z.string().optional(),
+  full: mark.describe("la salle est complète : une place demandée attend"),
   since: timestamp.optional().describe("création du sondage, ou la plus ancienne demande"),
   count: z.number().int().optional(),
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { parisTime } from "#contract/paris-time.ts";
 import { addDays } from "#contract/repeat.ts";
 import { WAITING_DAYS, WAITING_MAX, type WaitingItem } from "#contract/waiting.ts";
+import { isFull } from "#server/db/capacity.ts";
 import { isOn } from "#server/db/features-off.ts";
 import { omitNulls } from "#server/db/omit-nulls.ts";
 import type { Db } from "#server/db/open.ts";
@@ -30,7 +31,7 @@ async function listEvents(db: Db, userId: string, now: Date): Promise<WaitingIte
   const rows = await fromMyGroups(db, userId)
     .innerJoin("events", "events.group_id", "groups.id")
     .select(["events.id", "title", "day", "start_time", "end_time", "series_id"])
-    .select(["groups.id as groupId", "groups.name as groupName"])
+    .select(["groups.id as groupId", "groups.name as groupName", isFull.as("full")])
     .where("events.deleted_at", "is", null)
     .where("cancelled_at", "is", null)
     .where("day", ">=", today)
@@ -52,11 +53,12 @@ async function listEvents(db: Db, userId: string, now: Date): Promise<WaitingIte
     .limit(ROWS_MAX)
     .execute();
   const series = new Set<string>();
-  return rows.flatMap(({ id, title, day, start_time, end_time, series_id, ...group }) => {
+  return rows.flatMap(({ id, title, day, start_time, end_time, series_id, full, ...group }) => {
     if (series_id !== null && series.has(series_id)) return [];
     if (series_id !== null) series.add(series_id);
     const times = { due: day, start_time, end_time };
-    return [{ kind: "event" as const, id, title, group: groupOf(group), ...times }];
+    const seats = full ? { full: true as const } : {};
+    return [{ kind: "event" as const, id, title, group: groupOf(group), ...times, ...seats }];
   });
 }
 

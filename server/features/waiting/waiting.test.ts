@@ -104,6 +104,18 @@ describe("a meeting waits for an answer", () => {
     expect(await titles(token)).toEqual(["À venir"]);
   });
 
+  test("with a mark while its room is full", async () => {
+    const { group, token, make } = await groupWithMember("Petite salle");
+    const event = await make("Une place", 3, { capacity: 1 });
+    const isFull = async () => (await waitingFor(token)).map(({ full = false }) => full);
+    expect(await isFull()).toEqual([false]);
+    const other = await makeMember(app, group.id);
+    await giveAnswer(app, event.id, other.token, { answer: "room" });
+    expect(await isFull()).toEqual([true]);
+    await giveAnswer(app, event.id, other.token, { answer: "remote" });
+    expect(await isFull()).toEqual([false]);
+  });
+
   test("of a series, the next one without an answer", async () => {
     const { group, token } = await groupWithMember("Séries");
     const first = addDays(today, 2);

@@ -52,7 +52,7 @@ const EVENT = (item: WaitingItem): Shown => ({
   icon: <AgendaIcon />,
   to: pagePath("event", { id: item.id ?? "" }),
   title: item.title ?? "",
-  about: `${shortDay(item.due ?? "")}, ${spokenHours({ start_time: item.start_time ?? "", end_time: item.end_time ?? "" })}${ofGroup(item)}`,
+  about: `${shortDay(item.due ?? "")}, ${spokenHours({ start_time: item.start_time ?? "", end_time: item.end_time ?? "" })}${ofGroup(item)}${item.full ? " · salle complète, liste d’attente" : ""}`,
 });
 
 const POLL = (item: WaitingItem): Shown => ({
