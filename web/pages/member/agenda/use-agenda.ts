@@ -36,9 +36,10 @@ export function useAgenda(): Agenda {
   const wanted = params.get("vue");
   const usual = isSmall && !params.has("jour") ? "list" : "month";
   const day = dayOr(params.get("jour"), todayInParis());
+  const view = SHOWN.find((one) => VIEWS[one] === wanted) ?? usual;
   return {
-    view: SHOWN.find((view) => VIEWS[view] === wanted) ?? usual,
-    setView: (view) => change({ vue: VIEWS[view] }, { replace: true }),
+    view,
+    setView: (next) => change({ vue: VIEWS[next] }, { replace: true }),
     day,
     setDay: (chosen) => change({ jour: dayOr(chosen, day) }),
     ...filter,
@@ -47,6 +48,10 @@ export function useAgenda(): Agenda {
     add: () => change({ ajouter: "oui" }),
     edit: (id) => change({ modifier: id }),
     close: (shown) =>
-      change({ ajouter: "", modifier: "", ...(shown && { jour: shown }) }, { replace: true }),
+      change(
+        // The same view: a day alone would open the month.
+        { ajouter: "", modifier: "", ...(shown && { jour: shown, vue: VIEWS[view] }) },
+        { replace: true },
+      ),
   };
 }
