@@ -16,7 +16,7 @@ import { useReading } from "#web/parts/use-reading.ts";
 import { pollDetail } from "#web/queries/polls.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { LongText } from "#web/ui/long-text.tsx";
-import { PollFacts } from "./poll/poll-facts.tsx";
+import { PollFacts, spokenVoters } from "./poll/poll-facts.tsx";
 import { PollTable, spokenPollDay, VOTE_NAMES } from "./poll/poll-table.tsx";
 import { ChooseDay, RunPoll } from "./poll/run-poll.tsx";
 import { VoteForm } from "./poll/vote-form.tsx";
@@ -53,15 +53,24 @@ function PollBody({ poll }: { poll: Poll }) {
   const chooses = runs && !poll.closed_at;
   return (
     <div className="grid gap-8">
-      <PollFacts poll={poll} />
-      <LongText text={poll.message} about={poll.title} />
+      <div className="grid justify-items-start gap-4">
+        <LongText text={poll.message} about={poll.title} />
+        {poll.event_id && (
+          <ButtonLink to={pagePath("event", { id: poll.event_id })}>
+            Ouvrir l’événement et dire si je viens
+          </ButtonLink>
+        )}
+      </div>
       <section aria-labelledby="jours">
         <h2 id="jours" className="mb-2 text-h2">
           Quels jours vous conviennent&#8239;?
         </h2>
-        <p className="mb-5 text-soft">{pollState(poll)}. Heures de Paris.</p>
+        <p className="mb-5 text-soft">
+          {pollState(poll)}. {spokenVoters(poll.voters)} Heures de Paris.
+        </p>
         <Days poll={poll} onChoose={chooses ? setAsked : undefined} />
       </section>
+      <PollFacts poll={poll} />
       {runs && <RunPoll poll={poll} onCloseWithout={() => setAsked("none")} />}
       <ChooseDay poll={poll} asked={asked} onClose={() => setAsked(undefined)} />
     </div>
