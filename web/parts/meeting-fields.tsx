@@ -13,6 +13,9 @@ interface FieldsProps {
 
 export const MeetingTexts = ({ of, initial }: FieldsProps) => (
   <>
+    <p className="text-soft">
+      Tous les champs sont obligatoires, sauf ceux marqués «&nbsp;facultatif&nbsp;».
+    </p>
     <Field
       {...of.field("title")}
       label={MEETING_LABELS.title}
