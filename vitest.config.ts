@@ -80,6 +80,7 @@ const slowOnPostgres = [
   // Archives of a whole site; restore.test.ts reads and restores one on both engines.
   "server/features/backups/backups.test.ts",
   "server/features/trash/random-walk.test.ts",
+  "server/features/events/series/random-operations.test.ts",
   "server/http/api/{access-animateurs,access-matrix,any-body,every-outage,fuzz}.test.ts",
   "server/http/api/{path-variants,replies,second-walls}.test.ts",
   "server/http/files/{upload-antivirus,upload-throttle,upload-throttles}.test.ts",
@@ -92,7 +93,9 @@ const slowOnPostgres = [
   "server/http/guards/{address-throttle,answer-headers,client-limits,other-throttles}.test.ts",
   // A list in memory.
   "server/accounts/common-passwords.test.ts",
-  "server/http/pages/document-pages.test.ts",
+  // Pages in their HTML; news, added and edited pages are read from PostgreSQL too.
+  "server/http/pages/{document-pages,shared-pages,text-pages}.test.ts",
+  "server/features/{media/shown-picture,pages/home}.test.ts",
   "server/features/mails/send-test-mail.test.ts",
 ];
 

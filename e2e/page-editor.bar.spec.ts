@@ -70,7 +70,10 @@ test("in a low window nothing of the editor stays over the text", { tag: "@long"
   await expect(bar(page)).not.toBeInViewport();
 });
 
-test("the preview follows the draft at its place, without the focus", async ({ openAs, admin }) => {
+test("the preview follows the draft at its place, without the focus", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin, { viewport: { width: 1280, height: 860 } });
   await page.goto(EDITOR);
   await mode(page, "Markdown").check();
