@@ -30,9 +30,23 @@ const SHARED: Record<string, string[]> = {
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
   /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](address|public-addresses|errors|fold|limits|long-date|messages|notification-limits|page-path|pages|permissions)\.ts$/;
+/** Rows of events and of documents: of the pages that list them, in a file of their own. */
+const LISTED = /[\\/](event-list|document-row|file-icon)\.tsx$/;
 /** Loaded only by the pages that use them. */
-const OF_ONE_PAGE =
-  /[\\/]drawings[\\/](?!person)|[\\/]captcha[\\/]|[\\/]pdf-|[\\/](new-password-field|password-strength|strength-meter|password)\.tsx?$/;
+const OF_ONE_PAGE = new RegExp(
+  [
+    /[\\/]drawings[\\/](?!person)/,
+    /[\\/](captcha|comments|media|second-factor)[\\/]/,
+    /[\\/]queries[\\/](comments|factors|group-mails|group-people|media|pages|site-pages|written-pages)\.ts$/,
+    /[\\/](new-password-field|password-strength|strength-meter|password|passkey)\.tsx?$/,
+    /[\\/](combobox|group-picker|meeting-fields|toolbar|version-list)\.tsx$/,
+    /[\\/](deposit-form|file-drop|upload-queue|use-uploads|use-deposit)\.tsx?$/,
+    /[\\/]pdf-/,
+    LISTED,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
 
 /** True when a module that matches imports this one, directly or not, without waiting (`import()` waits). */
 function isReachedFrom(
@@ -81,6 +95,7 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     { name: "query", test: /node_modules[\\/]@tanstack[\\/]/ },
     { name: (id, graph) => (isOfEveryPage(id, graph) ? "site" : null), debugName: "site" },
     ...OF_A_KIND,
+    { name: "listed", test: LISTED },
   ],
 };
 

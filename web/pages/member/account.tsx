@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 import { pagePath } from "#contract/page-path.ts";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { findPart } from "./account/account-parts.tsx";
 import { Summary } from "./account/summary.tsx";
 
@@ -42,7 +43,9 @@ export default function AccountPage() {
   return (
     <MemberPage title={name} parent={{ name: "Mon compte", to: pagePath("account") }}>
       <div className="only-part">
-        <Part />
+        <Suspense fallback={<SkeletonLines />}>
+          <Part />
+        </Suspense>
       </div>
     </MemberPage>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { Event } from "#contract/events.ts";
 import { mayPublish } from "#contract/permissions.ts";
 import { spokenDay, todayInParis } from "#web/parts/event-day.ts";
@@ -7,12 +7,14 @@ import { HeadAction } from "#web/parts/head-action.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { eventDetail } from "#web/queries/events.ts";
-import { EventPanel } from "./agenda/event-panel.tsx";
 import { MonthCalendar } from "./agenda/month-calendar.tsx";
 import { DAY_LIST, ShownEvents } from "./agenda/shown-events.tsx";
 import { type Agenda, useAgenda } from "./agenda/use-agenda.ts";
 import { ViewSwitch } from "./agenda/view-switch.tsx";
 import { WeekView } from "./agenda/week-view.tsx";
+
+/** Its form comes when it is opened: most visits read. */
+const EventPanel = lazy(() => import("./agenda/event-panel.tsx"));
 
 const STEP = 20;
 
@@ -60,7 +62,7 @@ function usePick(setDay: (day: string) => void): (day: string) => void {
 export default function AgendaPage() {
   const publishes = mayPublish(useMemberSpace().me);
   const agenda = useAgenda();
-  const { view, day, setDay, ofGroups, add } = agenda;
+  const { view, day, setDay, ofGroups, add, panel } = agenda;
   const pick = usePick(setDay);
   return (
     <MemberPage
@@ -75,7 +77,11 @@ export default function AgendaPage() {
           <Events agenda={agenda} />
         </div>
       )}
-      {publishes && <EventPanel agenda={agenda} />}
+      {publishes && (panel.adds || panel.edits) && (
+        <Suspense fallback={null}>
+          <EventPanel agenda={agenda} />
+        </Suspense>
+      )}
     </MemberPage>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { messages } from "#contract/messages.ts";
 import { mayPublish } from "#contract/permissions.ts";
 import type { GroupFilter } from "#web/parts/group-filter.ts";
@@ -11,12 +12,15 @@ import { useSearched } from "#web/parts/use-searched.ts";
 import { DOCUMENTS_PAGE, documentList } from "#web/queries/documents.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { ToastProvider, useToasts } from "#web/ui/toasts.tsx";
 import { DocumentList } from "./documents/document-list.tsx";
 import { Filters, useFilters } from "./documents/filters.tsx";
 import { Preview } from "./documents/preview.tsx";
-import { UploadForm } from "./documents/upload-form.tsx";
 import { useOpenedDocument } from "./documents/use-opened-document.ts";
+
+/** Most visits read. */
+const UploadForm = lazy(() => import("./documents/upload-form.tsx"));
 
 const HALVES = "grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start";
 
@@ -24,7 +28,11 @@ const HALVES = "grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start";
 function Deposit({ group }: { group: string }) {
   const { notify } = useToasts();
   const said = () => notify("success", messages.documentUploaded);
-  return <UploadForm group={group} onUploaded={said} />;
+  return (
+    <Suspense fallback={<SkeletonLines />}>
+      <UploadForm group={group} onUploaded={said} />
+    </Suspense>
+  );
 }
 
 const DepositPanel = ({ group, onClose }: { group: string; onClose: () => void }) => (

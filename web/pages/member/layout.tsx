@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { type MetaFunction, Outlet, useLocation } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { isFeatureOn } from "#contract/optional-features.ts";
@@ -22,7 +22,6 @@ import { OfflineBanner } from "#web/parts/offline/offline-banner.tsx";
 import { useOffline, useOfflineEnd } from "#web/parts/offline/use-offline.ts";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { ConfirmIdentity } from "#web/parts/second-factor/confirm-identity.tsx";
-import { MustEnrol } from "#web/parts/second-factor/must-enrol.tsx";
 import { SessionEnd } from "#web/parts/session-end.tsx";
 import { useSessionToken } from "#web/parts/use-session-token.ts";
 import { accountId, dropToken, hasLoggedOut, type LostSession, loginPath } from "#web/session.ts";
@@ -38,6 +37,8 @@ import "#web/ui/member.css";
 import "#web/ui/member-shell.css";
 import "#web/ui/member-rail.css";
 import "#web/ui/member-bar.css";
+
+const MustEnrol = lazy(() => import("#web/parts/second-factor/must-enrol.tsx"));
 
 /** There was a session when the space began to load: an answer may end it before the page is alive. */
 let began = accountId() !== undefined;
@@ -81,7 +82,12 @@ function Content({ space }: { space: MemberSpace }) {
   const { pathname } = useLocation();
   const [shown, setShown] = useState(false);
   useOfflineEnd(space.me.offlineEnded);
-  if (space.me.secondFactor?.isDue || shown) return <MustEnrol onCodes={setShown} />;
+  if (space.me.secondFactor?.isDue || shown)
+    return (
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        <MustEnrol onCodes={setShown} />
+      </Suspense>
+    );
   const { access, feature } = pageAt(pathname) ?? {};
   if (access !== undefined && !POLICIES[access](space.me)) return <AdminsOnly />;
   return isFeatureOn(space.me, feature) ? <Outlet /> : <FeatureOff />;

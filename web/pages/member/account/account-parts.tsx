@@ -1,6 +1,5 @@
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode } from "react";
 import type { OptionalFeature } from "#contract/optional-features.ts";
-import { SecondFactor } from "#web/parts/second-factor/second-factor.tsx";
 import { DownloadIcon, ScreenIcon } from "#web/ui/icons.tsx";
 import {
   AgendaIcon,
@@ -13,12 +12,19 @@ import {
 } from "#web/ui/space-icons.tsx";
 import { Calendars } from "./calendars.tsx";
 import { ChangeEmail } from "./change-email.tsx";
-import { ChangePassword } from "./change-password.tsx";
 import { MyData } from "./my-data.tsx";
 import { Notifications } from "./notifications.tsx";
 import { Offline } from "./offline.tsx";
 import { Profile } from "./profile.tsx";
 import { Sessions } from "./sessions.tsx";
+
+// The largest ones come when they are opened.
+const SecondFactor = lazy(async () => ({
+  default: (await import("#web/parts/second-factor/second-factor.tsx")).SecondFactor,
+}));
+const ChangePassword = lazy(async () => ({
+  default: (await import("./change-password.tsx")).ChangePassword,
+}));
 
 interface AccountPart {
   /** In the address: `?partie=`. */

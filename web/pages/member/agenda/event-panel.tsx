@@ -55,10 +55,9 @@ function LinkedEvent({ id, ...ends }: Omit<EditEventProps, "event"> & { id: stri
 }
 
 /** The form of an event beside the agenda; its address opens it again. */
-export function EventPanel({ agenda }: { agenda: Agenda }) {
+export default function EventPanel({ agenda }: { agenda: Agenda }) {
   const { panel, day, close } = agenda;
   const { notify } = useToasts();
-  if (!panel.adds && !panel.edits) return null;
   const saved = (event: Event) => {
     const created = event.series_id ? messages.seriesCreated : messages.eventCreated;
     notify("success", panel.edits ? messages.eventUpdated : created);

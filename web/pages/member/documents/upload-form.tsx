@@ -14,7 +14,7 @@ interface UploadFormProps {
 }
 
 /** Documents of a group, for its publishers. */
-export function UploadForm({ group, onUploaded }: UploadFormProps) {
+export default function UploadForm({ group, onUploaded }: UploadFormProps) {
   const { me, groups } = useMemberSpace();
   const initial = useOwnGroup(group);
   const { mutateAsync: upload } = useMutation(uploadDocument);
