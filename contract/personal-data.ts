@@ -132,7 +132,11 @@ const accountData = z.strictObject({
   journal: z.array(z.strictObject({ at: timestamp, act: z.string(), subject: z.string() })),
   activities: z.array(z.strictObject({ at: timestamp, kind: z.string(), group: z.string() })),
   digests: z.array(
-    z.strictObject({ frequency: z.string(), group: z.string().nullable(), seenTo: timestamp }),
+    z.strictObject({
+      frequency: z.string(),
+      group: z.string().nullable(),
+      seenTo: timestamp.optional().describe("absent : aucune lettre n’est encore partie"),
+    }),
   ),
   /** Without the people who were invited. */
   siteInvitationsSent: z.array(z.strictObject({ invitedAt: timestamp, accepted: mark })),

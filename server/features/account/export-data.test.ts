@@ -44,6 +44,12 @@ test("exports all data of the person and nothing about other people (T38, T41)",
   const group = await makeGroup(app, token, "Plaidoyer");
   for (const member of [token, await tokenOf(app, other)])
     await call(app, { method: "POST", url: `/groupes/${group.id}/join` }, member);
+  // Its letters have a place in the queue before the first one is sent.
+  const due = { seen_to: "", due_at: created };
+  await app.db
+    .insertInto("digests")
+    .values({ user_id: person.id, frequency: "daily", ...due })
+    .execute();
   await makeDocument(app, token, group.id, "Note.pdf");
   await makePicture(app, token, { name: "Affiche.png" });
   const admin = await tokenOf(app, await makeAdmin(app, { first_name: "Ada", last_name: "Min" }));
@@ -88,6 +94,7 @@ test("exports all data of the person and nothing about other people (T38, T41)",
   ]);
   expect(data.groups).toEqual([{ name: "Plaidoyer", joinedAt: created }]);
   expect(data.documents).toEqual([{ name: "Note.pdf", group: "Plaidoyer", uploadedAt: created }]);
+  expect(data.digests).toContainEqual({ frequency: "daily", group: null });
   expect(data.images).toEqual([{ name: "Affiche.png", alt: "", credit: "", createdAt: created }]);
   expect(data.sessions).toMatchObject([{ current: true }]);
   expect(

@@ -59,5 +59,7 @@ export async function listDigestCursors(db: Db, userId: string) {
     .orderBy("kind")
     .orderBy("group_id")
     .execute();
-  return [...digests.map((row) => ({ ...row, group: null })), ...starts];
+  const cursors = [...digests.map((row) => ({ ...row, group: null })), ...starts];
+  // Empty until the first digest.
+  return cursors.map(({ seenTo, ...row }) => (seenTo === "" ? row : { ...row, seenTo }));
 }

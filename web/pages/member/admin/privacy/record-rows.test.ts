@@ -30,3 +30,20 @@ test("administrators are shown every part of the data stored about a person", ()
   expect([...ofAccount, ...ofAddress].filter((name) => !seen.has(name))).toEqual([]);
   expect(shown.map(({ title }) => title)).toEqual(["Comptes et demandes", "Second facteur"]);
 });
+
+test("a digest that was never sent has no date", () => {
+  const empty = (names: string[]) => Object.fromEntries(names.map((name) => [name, []]));
+  const { accounts, email: _, ...beside } = personFile.shape;
+  const account = {
+    ...empty(Object.keys(accounts.element.shape)),
+    ...SINGLE,
+    digests: [
+      { frequency: "weekly", group: null },
+      { frequency: "daily", group: null, seenTo: AT },
+    ],
+  };
+  const person = { ...empty(Object.keys(beside)), accounts: [account] };
+  const shown = recordRows(person as unknown as PersonFile);
+  const letters = shown.find(({ title }) => title.startsWith("Lettres"))?.rows ?? [];
+  expect(letters.map(({ text }) => text.includes("2026"))).toEqual([false, true]);
+});

@@ -136,7 +136,7 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
     ({ digests, activities }) => [
       ...digests.map(
         (l) =>
-          `${FREQUENCIES[l.frequency] ?? l.frequency}${l.group ? ` (${l.group})` : ""}, ${at(l.seenTo)}`,
+          `${FREQUENCIES[l.frequency] ?? l.frequency}${l.group ? ` (${l.group})` : ""}${l.seenTo ? `, ${at(l.seenTo)}` : ""}`,
       ),
       ...activities.map((a) => `${a.group}, ${at(a.at)}`),
     ],
