@@ -114,6 +114,26 @@ UN@exemple.org`;
   await visitor.context().close();
 });
 
+test("each step of an invitation follows the other on a slow phone", { tag: "@long" }, async ({
+  admin,
+  site,
+  browser,
+}) => {
+  await admin.call("POST", "/site-invitations", { list: "Ida Lente <ida@exemple.org>" });
+  const context = await browser.newContext({ baseURL: site.url, ...PHONE });
+  const visitor = await context.newPage();
+  await visitor.goto(await site.linkTo("ida@exemple.org", "/invitation/"));
+  await expect(main(visitor).getByText("vous invite à rejoindre")).toBeVisible();
+  const devtools = await context.newCDPSession(visitor);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const steps: string[] = [];
+  visitor.on("framenavigated", (frame) => steps.push(new URL(frame.url()).search));
+  await acceptDocuments(visitor);
+  await expect(visitor.getByLabel("Prénom")).toHaveValue("Ida");
+  expect(steps).toEqual(["?etape=1", "?etape=2", "?etape=3"]);
+  await context.close();
+});
+
 test("an invitation is sent again, then revoked, and each former link says so", {
   tag: "@long",
 }, async ({ openAs, admin, site, browser }) => {

@@ -31,24 +31,27 @@ export function useStep(first: number | undefined): Step {
   if (home === undefined && first !== undefined) setHome(first);
   const type = useNavigationType();
   const go = useGo();
-  const leaving = useRef(false);
+  /** Where a change of step leads to, and the history entry that it left. */
+  const leaving = useRef<{ to: number; from: string }>(undefined);
   const [entered, setEntered] = useState(false);
   const enter = (): void => setEntered(true);
   useNavigated(() => type !== "REPLACE" && enter());
   const asked = stepIn(search);
   const step = Math.min(asked ?? home ?? 0, first ?? LAST_STEP);
   useEffect(() => {
+    // The address arrives after the draft has changed: on a slow device much later.
+    const hasGoneBack = type === "POP" && key !== leaving.current?.from;
+    if (asked === leaving.current?.to || hasGoneBack) leaving.current = undefined;
     const isNamed = step === asked || (asked === undefined && first === 0);
     if (first === undefined || isNamed || leaving.current) return;
     void go(addressOf(step) + location.hash, { ...IN_PLACE, replace: true });
-  }, [first, step, asked, go, addressOf]);
+  }, [first, step, asked, type, key, go, addressOf]);
   // An address without a step gets its own first: Back and a reload lead there.
   const goTo = async (next: number, change?: () => void): Promise<void> => {
-    leaving.current = true;
+    leaving.current = { to: next, from: key };
     if (asked === undefined) await go(addressOf(step), { ...IN_PLACE, replace: true });
     change?.();
     await go(addressOf(next), IN_PLACE);
-    leaving.current = false;
   };
   return { step, entered, inPlace: type === "POP" && key !== opened, goTo, enter, addressOf };
 }
