@@ -146,6 +146,35 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const ARTICLE = "Obstacles, formations et besoins";
 const AUTHORS = "N. Haschar-Noé et F. Bérault";
 
+test("a link followed while the search is still typed is followed", { tag: "@long" }, async ({
+  page,
+}) => {
+  await page.goto(RESOURCES);
+  await page.waitForLoadState("networkidle");
+  await page.clock.install();
+  let answer = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/articles\.data/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.getByLabel("Chercher une ressource").fill("a");
+  const asked = page.waitForRequest(/articles\.data/);
+  await main(page)
+    .getByRole("navigation", { name: "Catégories" })
+    .getByRole("link", { name: /^Articles et études scientifiques/ })
+    .click();
+  await asked;
+  // Past the pause after which the search is written into the address.
+  await page.clock.runFor(1000);
+  answer();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Articles et études scientifiques",
+  );
+});
+
 test("an administrator adds a link, which is found by its author, and changes it", async ({
   page,
   openAs,

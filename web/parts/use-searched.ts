@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 import { SEARCH_MAX } from "#contract/limits.ts";
 
 const WRITTEN_AFTER = 200;
@@ -13,6 +13,7 @@ export function useSearched(max = SEARCH_MAX): {
   const [params, setParams] = useSearchParams();
   const query = (params.get("q") ?? "").slice(0, max);
   const [draft, setDraft] = useState<string>();
+  const { state } = useNavigation();
 
   const write = useEffectEvent((text: string) => {
     // Reads the current address: a filter chosen during the delay may not have been rendered yet.
@@ -25,9 +26,11 @@ export function useSearched(max = SEARCH_MAX): {
   useEffect(() => {
     if (draft === undefined) return;
     if (draft === query) return setDraft(undefined);
+    // A link was followed during the pause: writing now would keep the reader here.
+    if (state !== "idle") return;
     const timer = setTimeout(() => write(draft), WRITTEN_AFTER);
     return () => clearTimeout(timer);
-  }, [draft, query]);
+  }, [draft, query, state]);
 
   return { typed: draft ?? query, type: setDraft, query };
 }
