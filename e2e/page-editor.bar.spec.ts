@@ -42,6 +42,10 @@ for (const [width, height] of [
         await expect(button(page, "Vérifier")).toBeInViewport({ ratio: 1 });
         await expect(button(page, "Publier…")).toBeInViewport({ ratio: 1 });
         await expectAccessible(page);
+        await button(page, "Vérifier").click();
+        const answer = main(page).getByText("ce texte peut être publié");
+        await expect(answer).toBeInViewport();
+        expect(await belowBar(page, answer)).toBeGreaterThanOrEqual(0);
 
         // From the end to the top by keyboard: no focused element is behind the bar.
         const isBeside = width >= 1152;

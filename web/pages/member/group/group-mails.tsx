@@ -89,7 +89,7 @@ const people = (count: number): string => `${count} personne${count > 1 ? "s" : 
 
 const stateOf = ({ state, leavesAt, sent, written }: GroupMail): string =>
   ({
-    waiting: `part à ${spokenMoment(leavesAt)}`,
+    waiting: `départ prévu le ${spokenMoment(leavesAt)}`,
     sending: "en train de partir",
     sent: written
       ? `écrit sur le disque pour ${people(sent)}\u00A0: le site n’envoie pas de courriel`

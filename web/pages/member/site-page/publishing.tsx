@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PageProblem } from "#contract/page-text.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
 import { pageState } from "#web/queries/site-pages.ts";
@@ -17,14 +17,23 @@ interface PublishingProps {
   onShow: (problem: PageProblem) => void;
 }
 
+/** Where the answers are, and what gives them the focus once they are in the page: an empty place would not come into view. */
+function useResults() {
+  const results = useRef<HTMLDivElement>(null);
+  const [answers, setAnswers] = useState(0);
+  useEffect(() => {
+    if (answers > 0) results.current?.focus();
+  }, [answers]);
+  return [results, () => setAnswers((count) => count + 1)] as const;
+}
+
 /** The bar of the editor, and what its buttons answer: checked, then published now or at an hour. */
 export function Publishing({ page: opened, editor, onShow }: PublishingProps) {
   const { data: page } = useQuery(pageState(opened));
   const [isAsking, setAsking] = useState(false);
-  const results = useRef<HTMLDivElement>(null);
+  const [results, showResults] = useResults();
   const { problems, busy, check, publish, isLive } = usePublish(opened, editor);
   const isBehind = editor.basedOn < editor.version;
-  const showResults = () => results.current?.focus();
   const look = async () => {
     if (await check()) showResults();
   };
