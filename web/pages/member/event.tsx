@@ -58,9 +58,9 @@ function EventBody({ event }: { event: Event }) {
           <LongText text={event.message} about={event.title} />
         </section>
         <EventDocuments event={event} chooses={publishes} />
-        <Comments of={{ kind: "event", id: event.id }} groupId={event.group_id.id} />
       </div>
       <Side event={event} publishes={publishes} />
+      <Comments of={{ kind: "event", id: event.id }} groupId={event.group_id.id} />
     </div>
   );
 }
