@@ -19,6 +19,9 @@ import { type Folded, foldCancelled } from "./fold-cancelled.ts";
 import { GroupDot } from "./group-dot.tsx";
 import { Marked } from "./marked.tsx";
 
+/** Its padding makes it 24 px high, as the link of the group is close below it; no line moves. */
+const TITLE_LINK = `py-1 ${ROW_LINK}`;
+
 /** A calendar leaf; the full date is text beside it. */
 export function Leaf({ day, large = false }: { day: string; large?: boolean }) {
   const { number, month, weekday } = leafOf(day);
@@ -135,7 +138,7 @@ function EventRow({
       level={level}
       tile={<Leaf day={dayOf(event)} />}
       title={
-        <SiteLink to={pagePath("event", { id: event.id })} className={ROW_LINK}>
+        <SiteLink to={pagePath("event", { id: event.id })} className={TITLE_LINK}>
           {event.cancelled_at ? (
             <s>
               <Marked text={event.title} />
