@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { mayPublishIn } from "#contract/permissions.ts";
 import { dayOf } from "#web/parts/event-day.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { eventDetail } from "#web/queries/events.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
@@ -60,7 +62,14 @@ export default function EventPanel({ agenda }: { agenda: Agenda }) {
   const { notify } = useToasts();
   const saved = (event: Event) => {
     const created = event.series_id ? messages.seriesCreated : messages.eventCreated;
-    notify("success", panel.edits ? messages.eventUpdated : created);
+    // In a list it may stand far below.
+    const lead = (
+      <ButtonLink to={pagePath("event", { id: event.id })} look="quiet">
+        Voir
+        <span className="sr-only"> l’événement {event.title}</span>
+      </ButtonLink>
+    );
+    notify("success", panel.edits ? messages.eventUpdated : created, lead);
     close(dayOf(event));
   };
   const ends = { onSaved: saved, onCancel: () => close() };
