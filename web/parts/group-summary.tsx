@@ -6,6 +6,7 @@ import { shorten } from "../ui/shorten.ts";
 import { SiteLink } from "../ui/site-link.tsx";
 import { GroupTile } from "./group-dot.tsx";
 import { Marked } from "./marked.tsx";
+import { useMemberSpace } from "./member-space.ts";
 
 interface GroupSummaryProps {
   group: Group;
@@ -13,22 +14,28 @@ interface GroupSummaryProps {
   actions?: ReactNode;
 }
 
-/** A group in a list: its tile, its name and the beginning of its description. */
-export const GroupSummary = ({ group, headingRef, actions }: GroupSummaryProps) => (
-  <Row
-    {...(headingRef && { headingRef })}
-    tile={<GroupTile id={group.id} />}
-    title={
-      <SiteLink to={pagePath("group", { id: group.id })} className={ROW_LINK}>
-        <Marked text={group.name} />
-      </SiteLink>
-    }
-    actions={actions}
-  >
-    {group.description && (
-      <p className="line-clamp-1 text-sm wrap-anywhere text-soft sm:line-clamp-2">
-        {shorten(group.description)}
-      </p>
-    )}
-  </Row>
-);
+/** A group in a list: its tile, its name, whether it is one of mine, and the beginning of its description. */
+export function GroupSummary({ group, headingRef, actions }: GroupSummaryProps) {
+  const { groups } = useMemberSpace();
+  const isMine = groups.data?.some(({ id, isMember }) => id === group.id && isMember);
+  return (
+    <Row
+      {...(headingRef && { headingRef })}
+      tile={<GroupTile id={group.id} />}
+      title={
+        <SiteLink to={pagePath("group", { id: group.id })} className={ROW_LINK}>
+          <Marked text={group.name} />
+        </SiteLink>
+      }
+      actions={actions}
+    >
+      {(isMine || group.description) && (
+        <p className="line-clamp-1 text-sm wrap-anywhere text-soft sm:line-clamp-2">
+          {isMine && <b className="text-teal">Membre</b>}
+          {isMine && group.description && " · "}
+          {group.description && shorten(group.description)}
+        </p>
+      )}
+    </Row>
+  );
+}
