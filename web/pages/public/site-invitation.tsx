@@ -94,7 +94,10 @@ export default function SiteInvitationPage() {
     <>
       <PageHead title={pages.siteInvitation.title} />
       <Container>
-        <Invited />
+        {/* The footer stays below the window, whatever the link opens. */}
+        <div className="min-h-screen">
+          <Invited />
+        </div>
       </Container>
     </>
   );
