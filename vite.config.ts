@@ -30,7 +30,7 @@ const SHARED: Record<string, string[]> = {
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
   /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](address|public-addresses|errors|fold|limits|long-date|messages|notification-limits|page-path|pages|permissions)\.ts$/;
-/** Rows of events and of documents: of the pages that list them, in a file of their own. */
+/** Rows of events and of documents, in one file for the pages that list them. */
 const LISTED = /[\\/](event-list|document-row|file-icon)\.tsx$/;
 /** Loaded only by the pages that use them. */
 const OF_ONE_PAGE = new RegExp(

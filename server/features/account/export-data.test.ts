@@ -44,7 +44,7 @@ test("exports all data of the person and nothing about other people (T38, T41)",
   const group = await makeGroup(app, token, "Plaidoyer");
   for (const member of [token, await tokenOf(app, other)])
     await call(app, { method: "POST", url: `/groupes/${group.id}/join` }, member);
-  // Its letters have a place in the queue before the first one is sent.
+  // The row of a digest exists before its first mail, with an empty `seen_to`.
   const due = { seen_to: "", due_at: created };
   await app.db
     .insertInto("digests")

@@ -13,7 +13,7 @@ import { type Agenda, useAgenda } from "./agenda/use-agenda.ts";
 import { ViewSwitch } from "./agenda/view-switch.tsx";
 import { WeekView } from "./agenda/week-view.tsx";
 
-/** Its form comes when it is opened: most visits read. */
+/** Loaded when its form is opened. */
 const EventPanel = lazy(() => import("./agenda/event-panel.tsx"));
 
 const STEP = 20;

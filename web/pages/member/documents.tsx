@@ -19,7 +19,7 @@ import { Filters, useFilters } from "./documents/filters.tsx";
 import { Preview } from "./documents/preview.tsx";
 import { useOpenedDocument } from "./documents/use-opened-document.ts";
 
-/** Most visits read. */
+/** Loaded when its panel is opened. */
 const UploadForm = lazy(() => import("./documents/upload-form.tsx"));
 
 const HALVES = "grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start";

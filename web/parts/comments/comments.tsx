@@ -20,7 +20,7 @@ function useArrival(isLoaded: boolean) {
   return heading;
 }
 
-/** True from the moment the reader comes near: most visits end above. */
+/** True once the place has been within half a window of the screen. */
 function useReached(place: RefObject<HTMLElement | null>): boolean {
   const near = useNear(place, { margin: "50% 0px" });
   const [reached, setReached] = useState(false);

@@ -18,7 +18,7 @@ import { Offline } from "./offline.tsx";
 import { Profile } from "./profile.tsx";
 import { Sessions } from "./sessions.tsx";
 
-// The largest ones come when they are opened.
+// The two largest parts are loaded when they are opened.
 const SecondFactor = lazy(async () => ({
   default: (await import("#web/parts/second-factor/second-factor.tsx")).SecondFactor,
 }));

@@ -62,7 +62,7 @@ export default function EventPanel({ agenda }: { agenda: Agenda }) {
   const { notify } = useToasts();
   const saved = (event: Event) => {
     const created = event.series_id ? messages.seriesCreated : messages.eventCreated;
-    // In a list it may stand far below.
+    // In the list, the event may be far below the window.
     const lead = (
       <ButtonLink to={pagePath("event", { id: event.id })} look="quiet">
         Voir

@@ -17,7 +17,7 @@ interface PublishingProps {
   onShow: (problem: PageProblem) => void;
 }
 
-/** Where the answers are, and what gives them the focus once they are in the page: an empty place would not come into view. */
+/** The element of the results, and a function that focuses it after the next render: while it is empty, it is hidden and takes no focus. */
 function useResults() {
   const results = useRef<HTMLDivElement>(null);
   const [answers, setAnswers] = useState(0);

@@ -39,7 +39,7 @@ export function useStep(first: number | undefined): Step {
   const asked = stepIn(search);
   const step = Math.min(asked ?? home ?? 0, first ?? LAST_STEP);
   useEffect(() => {
-    // The address arrives after the draft has changed: on a slow device much later.
+    // The draft changes before the address does; until then the step is not corrected.
     const hasGoneBack = type === "POP" && key !== leaving.current?.from;
     if (asked === leaving.current?.to || hasGoneBack) leaving.current = undefined;
     const isNamed = step === asked || (asked === undefined && first === 0);
