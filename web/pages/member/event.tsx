@@ -19,7 +19,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { LongText } from "#web/ui/long-text.tsx";
 import { AnswerCard } from "./event/answer-card.tsx";
 import { EventDocuments } from "./event/event-documents.tsx";
-import { InvitationState } from "./event/invite-by-mail.tsx";
+import { InvitationState } from "./event/invitation-state.tsx";
 import { PrepareEvent } from "./event/prepare-event.tsx";
 import { SaveEvent } from "./event/save-event.tsx";
 import { SeriesOf } from "./event/series-of.tsx";

@@ -11,7 +11,7 @@ import { useToasts } from "#web/ui/toasts.tsx";
 const LABELS = { word: "Un mot sur votre absence (facultatif)" };
 
 /** The reason for an absence, which only the publishers of the group read. */
-export function AbsenceWord({ mine }: { mine: OwnAnswer }) {
+export default function AbsenceWord({ mine }: { mine: OwnAnswer }) {
   const { notify } = useToasts();
   const { mutateAsync: give } = useMutation(giveAnswer);
   const of = useSubmit({

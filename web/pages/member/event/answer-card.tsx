@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import type { EventAnswers } from "#contract/answers.ts";
 import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
@@ -14,8 +14,11 @@ import { eventAnswers } from "#web/queries/answers.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PlaceIcon, PollIcon, VideoIcon } from "#web/ui/space-icons.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { AbsenceWord } from "./absence-word.tsx";
 import "./event.css";
+import { LoadedPart } from "#web/ui/loaded-part.tsx";
+
+/** Of who does not come alone: nobody else waits for a form. */
+const AbsenceWord = lazy(() => import("./absence-word.tsx"));
 
 interface OfEvent {
   event: Event;
@@ -96,7 +99,7 @@ function Answering({ event, answers }: OfEvent & { answers: EventAnswers | undef
         Vous pouvez changer de réponse jusqu’à la fin de l’événement.{" "}
         <Seats event={event} answers={answers} />
       </p>
-      {mine?.answer === "absent" && <AbsenceWord mine={mine} />}
+      <LoadedPart>{mine?.answer === "absent" && <AbsenceWord mine={mine} />}</LoadedPart>
     </div>
   );
 }

@@ -59,7 +59,7 @@ interface CancelDialogProps {
 }
 
 /** Asks for the reason of a cancellation. */
-export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
+export default function CancelDialog({ event, open, onClose }: CancelDialogProps) {
   const { notify } = useToasts();
   const cancelled = (scope: Scope) => {
     onClose();

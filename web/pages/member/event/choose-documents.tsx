@@ -8,13 +8,13 @@ import { usePages } from "#web/parts/use-pages.ts";
 import { attachDocuments, documentList } from "#web/queries/documents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { DialogButtons } from "#web/ui/dialog.tsx";
+import { Dialog, DialogButtons } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 const STEP = 20;
 
-interface ChooseDocumentsProps {
+interface ChoicesProps {
   event: Event;
   chosen: Document[];
   onDone: () => void;
@@ -26,8 +26,7 @@ const inOrder = (chosen: Document[], list: Document[]): Document[] => [
   ...list.filter(({ id }) => !chosen.some((one) => one.id === id)),
 ];
 
-/** The documents of the group, to be checked for a meeting. */
-export function ChooseDocuments({ event, chosen, onDone }: ChooseDocumentsProps) {
+function Choices({ event, chosen, onDone }: ChoicesProps) {
   const pages = usePages(
     documentList({ groupId: event.group_id.id }, STEP),
     messages.documentsFailed,
@@ -73,5 +72,18 @@ export function ChooseDocuments({ event, chosen, onDone }: ChooseDocumentsProps)
         </Button>
       </DialogButtons>
     </>
+  );
+}
+
+interface ChooseDocumentsProps extends ChoicesProps {
+  open: boolean;
+}
+
+/** The documents of the group, to be checked for a meeting. */
+export default function ChooseDocuments({ open, ...choices }: ChooseDocumentsProps) {
+  return (
+    <Dialog open={open} title="Documents de cet événement" onClose={choices.onDone}>
+      <Choices {...choices} />
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import type { Document } from "#contract/documents.ts";
 import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
@@ -8,10 +8,11 @@ import { Loaded } from "#web/parts/loaded.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { eventDocuments } from "#web/queries/documents.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { OnceAsked } from "#web/ui/once-asked.tsx";
 import { Rows } from "#web/ui/rows.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
-import { ChooseDocuments } from "./choose-documents.tsx";
+
+const ChooseDocuments = lazy(() => import("./choose-documents.tsx"));
 
 interface OfEvent {
   event: Event;
@@ -29,6 +30,7 @@ const List = ({ documents }: { documents: Document[] }) => (
 
 function Shown({ documents, event, chooses }: OfEvent & { documents: Document[] }) {
   const [choosing, setChoosing] = useState(false);
+  const close = () => setChoosing(false);
   if (documents.length === 0 && !chooses) return null;
   return (
     <section aria-labelledby="documents-joints" className="grid gap-3">
@@ -43,9 +45,9 @@ function Shown({ documents, event, chooses }: OfEvent & { documents: Document[] 
           </Button>
         </div>
       )}
-      <Dialog open={choosing} title="Documents de cet événement" onClose={() => setChoosing(false)}>
-        <ChooseDocuments event={event} chosen={documents} onDone={() => setChoosing(false)} />
-      </Dialog>
+      <OnceAsked asked={choosing} onFailed={close}>
+        <ChooseDocuments event={event} chosen={documents} open={choosing} onDone={close} />
+      </OnceAsked>
     </section>
   );
 }

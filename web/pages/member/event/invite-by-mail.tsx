@@ -1,36 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { EventInvitations } from "#contract/event-invitations.ts";
 import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
 import { AudienceLine } from "#web/parts/audience-line.tsx";
-import { spokenMoment } from "#web/parts/event-day.ts";
-import { Loaded } from "#web/parts/loaded.tsx";
 import { ScopeChoice, scopeOf } from "#web/parts/scope-choice.tsx";
 import { useChange } from "#web/parts/use-change.ts";
-import { useReading } from "#web/parts/use-reading.ts";
-import { eventInvitations, sendInvitations } from "#web/queries/event-invitations.ts";
+import { sendInvitations } from "#web/queries/event-invitations.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogButtons } from "#web/ui/dialog.tsx";
-
-const people = (count: number): string => `${count} personne${count > 1 ? "s" : ""}`;
-
-function Asked({ asked_at, sent, written }: EventInvitations) {
-  if (asked_at === undefined) return null;
-  if (written)
-    return (
-      <p className="no-print text-sm text-soft">
-        Invitation écrite sur le disque, pour {people(sent)}, le {spokenMoment(asked_at)}&nbsp;: le
-        site n’envoie pas de courriel.
-      </p>
-    );
-  return (
-    <p className="no-print text-sm text-soft">
-      Invitation envoyée le {spokenMoment(asked_at)}, à {people(sent)}. Si la réunion change ou est
-      annulée, elles en sont informées par courriel quelques minutes plus tard.
-    </p>
-  );
-}
 
 interface AskProps {
   event: Event;
@@ -82,18 +58,10 @@ interface InviteDialogProps {
 }
 
 /** Invites the members of the group by email, each once. */
-export const InviteDialog = ({ event, open, onClose }: InviteDialogProps) => (
+const InviteDialog = ({ event, open, onClose }: InviteDialogProps) => (
   <Dialog open={open} title="Inviter par courriel" onClose={onClose}>
     <Ask event={event} onDone={onClose} />
   </Dialog>
 );
 
-/** For the publishers of the group: whether it was invited. */
-export function InvitationState({ event }: { event: Event }) {
-  const reading = useReading(useQuery(eventInvitations(event.id)));
-  return (
-    <Loaded load={reading} failed={messages.invitationsFailed} skeleton={null}>
-      {(state) => <Asked {...state} />}
-    </Loaded>
-  );
-}
+export default InviteDialog;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
@@ -11,11 +11,13 @@ import { eventInvitations } from "#web/queries/event-invitations.ts";
 import { resumeEvent } from "#web/queries/events.ts";
 import { saveAs } from "#web/save-as.ts";
 import { type Action, ActionsMenu } from "#web/ui/actions-menu.tsx";
+import { OnceAsked } from "#web/ui/once-asked.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { answersFile } from "./answers-file.ts";
-import { CancelDialog } from "./cancel-event.tsx";
-import { InviteDialog } from "./invite-by-mail.tsx";
 import { useAttendanceSheet } from "./use-attendance-sheet.ts";
+
+const CancelDialog = lazy(() => import("./cancel-event.tsx"));
+const InviteDialog = lazy(() => import("./invite-by-mail.tsx"));
 
 /** What to do with the answers, once they are known. */
 function useAnswerActions(event: Event): { actions: Action[]; busy: boolean } {
@@ -82,8 +84,12 @@ export function PrepareEvent({ event }: { event: Event }) {
         actions={[edit, ...coming.first, ...answers.actions, ...coming.last]}
         busy={answers.busy || coming.busy}
       />
-      <InviteDialog event={event} open={asked === "invite"} onClose={close} />
-      <CancelDialog event={event} open={asked === "cancel"} onClose={close} />
+      <OnceAsked asked={asked === "invite"} onFailed={close}>
+        <InviteDialog event={event} open={asked === "invite"} onClose={close} />
+      </OnceAsked>
+      <OnceAsked asked={asked === "cancel"} onFailed={close}>
+        <CancelDialog event={event} open={asked === "cancel"} onClose={close} />
+      </OnceAsked>
     </>
   );
 }

@@ -1,0 +1,42 @@
+import { Component, type ReactNode, Suspense } from "react";
+import { RetryNotice } from "./retry-notice.tsx";
+
+interface KeepsThePageProps {
+  failure: ReactNode;
+  children: ReactNode;
+}
+
+/** React keeps the refusal of a `lazy` component: only another load of the page tries again. */
+class KeepsThePage extends Component<KeepsThePageProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.failure : this.props.children;
+  }
+}
+
+interface LoadedPartProps {
+  /** Shown while the code comes; nothing by default. */
+  fallback?: ReactNode;
+  /** Shown where the code could not be loaded. */
+  failure?: ReactNode;
+  children: ReactNode;
+}
+
+const FAILURE = (
+  <RetryNotice onRetry={() => location.reload()}>
+    Cette partie de la page n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez&nbsp;:
+    la page sera rechargée.
+  </RetryNotice>
+);
+
+/** Around a component whose code is loaded with `lazy`. Where that fails, a notice takes its place, and the page around it stays. */
+export const LoadedPart = ({ fallback = null, failure = FAILURE, children }: LoadedPartProps) => (
+  <KeepsThePage failure={failure}>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </KeepsThePage>
+);
