@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { messages } from "#contract/messages.ts";
 import { mayPublish } from "#contract/permissions.ts";
 import type { GroupFilter } from "#web/parts/group-filter.ts";
@@ -10,15 +10,17 @@ import { useAddressPanel } from "#web/parts/use-address-panel.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { DOCUMENTS_PAGE, documentList } from "#web/queries/documents.ts";
+import { LoadedPart } from "#web/ui/loaded-part.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { ToastProvider, useToasts } from "#web/ui/toasts.tsx";
 import { DocumentList } from "./documents/document-list.tsx";
 import { Filters, useFilters } from "./documents/filters.tsx";
-import { Preview } from "./documents/preview.tsx";
 import { useOpenedDocument } from "./documents/use-opened-document.ts";
 
+/** Loaded when a document is opened. */
+const Preview = lazy(() => import("./documents/preview.tsx"));
 /** Loaded when its panel is opened. */
 const UploadForm = lazy(() => import("./documents/upload-form.tsx"));
 
@@ -29,9 +31,9 @@ function Deposit({ group }: { group: string }) {
   const { notify } = useToasts();
   const said = () => notify("success", messages.documentUploaded);
   return (
-    <Suspense fallback={<SkeletonLines />}>
+    <LoadedPart fallback={<SkeletonLines />}>
       <UploadForm group={group} onUploaded={said} />
-    </Suspense>
+    </LoadedPart>
   );
 }
 
@@ -88,7 +90,7 @@ export default function DocumentsPage() {
             }
           />
         </section>
-        {preview && <Preview {...preview} />}
+        <LoadedPart fallback={<SkeletonLines />}>{preview && <Preview {...preview} />}</LoadedPart>
       </div>
       {publishes && panel.isOpen && <DepositPanel group={group} onClose={panel.close} />}
     </MemberPage>

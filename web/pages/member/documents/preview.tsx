@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { COMMENTS_ANCHOR } from "#contract/comment-path.ts";
 import type { Document } from "#contract/documents.ts";
 import { Comments } from "#web/parts/comments/comments.tsx";
@@ -15,6 +16,8 @@ const CLOSE = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-mi
 /** The pages take what the title and the buttons leave of the window. */
 const HEIGHT =
   "flex h-full min-h-[30rem] flex-col gap-3 [&>[aria-busy]]:flex [&>[aria-busy]]:min-h-0 [&>[aria-busy]]:grow [&>[aria-busy]]:flex-col";
+const TITLE = "apercu";
+
 interface PreviewProps {
   document: Document;
   onClose: () => void;
@@ -23,7 +26,7 @@ interface PreviewProps {
 }
 
 const Title = ({ document }: { document: Document }) => (
-  <h2 id="apercu" tabIndex={-1} className="min-w-0 grow text-h3 wrap-anywhere">
+  <h2 id={TITLE} tabIndex={-1} className="min-w-0 grow text-h3 wrap-anywhere">
     {document.name}
   </h2>
 );
@@ -56,7 +59,7 @@ const Steps = ({ onPrevious, onNext }: PreviewProps) => (
 
 /** What a failed download says is said inside: nothing is heard from behind a window. */
 const OnWholeScreen = (props: PreviewProps) => (
-  <FullScreen labelledBy="apercu" onClose={props.onClose}>
+  <FullScreen labelledBy={TITLE} onClose={props.onClose}>
     <ToastProvider>
       <div className={HEIGHT}>
         <div className="flex items-start gap-3">
@@ -82,7 +85,7 @@ const OnWholeScreen = (props: PreviewProps) => (
 );
 
 const Beside = (props: PreviewProps) => (
-  <section aria-labelledby="apercu" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+  <section aria-labelledby={TITLE} className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Title document={props.document} />
       <div className="flex flex-wrap gap-2">
@@ -101,7 +104,12 @@ const Beside = (props: PreviewProps) => (
 );
 
 /** A document beside the list, or over the whole of a small screen: PDF pages and images are shown, anything else is offered as a download. */
-export function Preview(props: PreviewProps) {
+export default function Preview(props: PreviewProps) {
   const beside = useMedia("(width >= 64rem)");
+  // A refetch gives another object, which must not move the focus.
+  const shown = props.document.id;
+  useEffect(() => {
+    if (shown) document.getElementById(TITLE)?.focus();
+  }, [shown]);
   return beside ? <Beside {...props} /> : <OnWholeScreen {...props} />;
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import type { Document } from "#contract/documents.ts";
 import { useNoteRecent } from "#web/parts/recents.ts";
 import type { Pages } from "#web/parts/use-pages.ts";
@@ -19,12 +18,7 @@ export function useOpenedDocument(
   const document = list[at] ?? (elsewhere ? own.data?.find(({ id }) => id === opened) : undefined);
   const step = (target: Document | undefined) =>
     at >= 0 && target ? () => open(target.id) : undefined;
-  // A refetch gives another object, which must not move the focus.
-  const shown = document?.id;
-  useEffect(() => {
-    if (shown) globalThis.document.getElementById("apercu")?.focus();
-  }, [shown]);
-  useNoteRecent("document", shown ?? "", document?.name);
+  useNoteRecent("document", document?.id ?? "", document?.name);
   const gone = elsewhere && !document && own.isSuccess;
   const preview = document && {
     document,
