@@ -7,7 +7,8 @@ import { checkFields } from "../check-fields.ts";
 import { Form } from "../form.tsx";
 import { useDraft } from "../use-draft.ts";
 import { useSubmit } from "../use-submit.ts";
-import { type Mentioned, MentionField } from "./mention-field.tsx";
+import { MentionField } from "./mention-field.tsx";
+import type { Mentioned } from "./mention-props.ts";
 
 const FIELDS = ["text", "mentions"] as const;
 const DRAFT_FIELDS = ["text", "mentioned"] as const;

@@ -5,7 +5,7 @@ import type { Comment, CommentPage } from "#contract/comments.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { mayCommentIn } from "#contract/permissions.ts";
-import { publishComment, removeComment, updateComment } from "#web/queries/comments.ts";
+import { publishComment, removeComment, updateComment } from "#web/queries/comment-changes.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";

@@ -1,26 +1,14 @@
-import { useState } from "react";
-import type { ThingRef } from "#contract/comment-path.ts";
-import type { Comment } from "#contract/comments.ts";
+import { lazy, useState } from "react";
 import { fullName } from "#contract/full-name.ts";
-import { SEARCH_MAX } from "#contract/limits.ts";
-import { findMentioned } from "#web/queries/comments.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Combobox } from "#web/ui/combobox.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
+import { LoadedPart } from "#web/ui/loaded-part.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
-import { useFoundPeople } from "../use-found-people.ts";
+import type { Mentioned, MentionFieldProps } from "./mention-props.ts";
 
-export type Mentioned = Comment["mentions"][number];
-
-interface MentionFieldProps {
-  of: ThingRef;
-  /** Differs between two forms of one page. */
-  id: string;
-  label: string;
-  error: string | undefined;
-  people: Mentioned[];
-  onChange: (people: Mentioned[]) => void;
-}
+/** Loaded when it is opened. */
+const MentionSearch = lazy(() => import("./mention-search.tsx"));
 
 interface ChosenProps {
   people: Mentioned[];
@@ -40,40 +28,22 @@ const Chosen = ({ people, onRemove }: ChosenProps) => (
   </ul>
 );
 
-/** The people whom a comment mentions, found by name among the members of the group. */
-export function MentionField({ of, id, label, error, people, onChange }: MentionFieldProps) {
-  const [text, setText] = useState("");
+/** The people whom a comment mentions. */
+export function MentionField({ people, onChange, ...search }: MentionFieldProps) {
+  const [isOpened, setOpened] = useState(people.length > 0);
   const [box, focusLater] = useFocusLater<HTMLDivElement>();
-  const found = useFoundPeople({
-    text,
-    find: (q) => findMentioned(of, q),
-    toOption: ({ id: userId, ...person }: Mentioned) => ({
-      id: userId,
-      label: fullName(person),
-      refused: people.some((one) => one.id === userId) ? "Déjà mentionnée" : undefined,
-    }),
-  });
-  const add = (person: Mentioned) => {
-    setText("");
-    onChange([...people, person]);
-  };
   return (
     <div ref={box} tabIndex={-1} className="grid gap-3">
-      <Disclosure summary="Mentionner un membre" open={people.length > 0}>
-        <Combobox
-          name="mentions"
-          {...{ id, label, error, text }}
-          {...found}
-          hint="Cette personne est prévenue par courriel."
-          onText={setText}
-          chosen={undefined}
-          onChoose={(option) => {
-            const person = found.people.find((one) => one.id === option.id);
-            if (person) add(person);
-          }}
-          maxLength={SEARCH_MAX}
-          beside
-        />
+      <Disclosure
+        summary="Mentionner un membre"
+        open={people.length > 0}
+        onOpen={() => setOpened(true)}
+      >
+        {isOpened && (
+          <LoadedPart fallback={<SkeletonLines />}>
+            <MentionSearch {...search} people={people} onChange={onChange} />
+          </LoadedPart>
+        )}
       </Disclosure>
       {people.length > 0 && (
         <Chosen
