@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import type { Event } from "#contract/events.ts";
 import { mayPublish } from "#contract/permissions.ts";
 import { spokenDay, todayInParis } from "#web/parts/event-day.ts";
@@ -7,12 +7,15 @@ import { HeadAction } from "#web/parts/head-action.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { eventDetail } from "#web/queries/events.ts";
-import { MonthCalendar } from "./agenda/month-calendar.tsx";
+import { LoadedPart } from "#web/ui/loaded-part.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { DAY_LIST, ShownEvents } from "./agenda/shown-events.tsx";
 import { type Agenda, useAgenda } from "./agenda/use-agenda.ts";
 import { ViewSwitch } from "./agenda/view-switch.tsx";
 import { WeekView } from "./agenda/week-view.tsx";
 
+/** Loaded when it is chosen. */
+const MonthCalendar = lazy(() => import("./agenda/month-calendar.tsx"));
 /** Loaded when its form is opened. */
 const EventPanel = lazy(() => import("./agenda/event-panel.tsx"));
 
@@ -72,15 +75,17 @@ export default function AgendaPage() {
       {view === "week" && <WeekView agenda={agenda} />}
       {view === "list" && <Events agenda={agenda} />}
       {view === "month" && (
-        <div className="grid gap-8">
-          <MonthCalendar day={day} ofGroups={ofGroups} onDay={pick} onToday={setDay} />
-          <Events agenda={agenda} />
-        </div>
+        <LoadedPart fallback={<SkeletonLines count={8} />}>
+          <div className="grid gap-8">
+            <MonthCalendar day={day} ofGroups={ofGroups} onDay={pick} onToday={setDay} />
+            <Events agenda={agenda} />
+          </div>
+        </LoadedPart>
       )}
       {publishes && (panel.adds || panel.edits) && (
-        <Suspense fallback={null}>
+        <LoadedPart>
           <EventPanel agenda={agenda} />
-        </Suspense>
+        </LoadedPart>
       )}
     </MemberPage>
   );

@@ -1,25 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import type { Event } from "#contract/events.ts";
-import type { Scope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { mayPublishIn } from "#contract/permissions.ts";
 import { AnswerTag } from "#web/parts/answer-tag.tsx";
-import { CancellationNotice } from "#web/parts/cancellation-notice.tsx";
-import { DeleteDialog } from "#web/parts/delete-dialog.tsx";
 import { todayInParis } from "#web/parts/event-day.ts";
 import { EventList } from "#web/parts/event-list.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
-import { ScopeDialog } from "#web/parts/scope-dialog.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { myAnswers } from "#web/queries/answers.ts";
 import { eventList, removeEvent } from "#web/queries/events.ts";
 import { ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { OnceAsked } from "#web/ui/once-asked.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
+
+const DeleteEvent = lazy(() => import("./delete-event.tsx"));
 
 /** Id of the title above the list. */
 export const DAY_LIST = "liste";
@@ -43,44 +42,6 @@ function EventActions({ event, onEdit, onDelete }: EventActionsProps) {
   );
 }
 
-interface DeleteEventProps {
-  event: Event | undefined;
-  busy: boolean;
-  onDelete: (scope: Scope) => void;
-  onClose: () => void;
-}
-
-/** Asks before an event is deleted; of a series, which of them. */
-function DeleteEvent({ event, busy, onDelete, onClose }: DeleteEventProps) {
-  const isOfSeries = event?.series_id !== undefined;
-  const lossNotice = event && <CancellationNotice event={event} />;
-  return (
-    <>
-      <DeleteDialog
-        question={messages.eventDeleteQuestion}
-        name={isOfSeries ? undefined : event?.title}
-        busy={busy}
-        onDelete={() => onDelete("this")}
-        onClose={onClose}
-      >
-        {lossNotice}
-      </DeleteDialog>
-      <ScopeDialog
-        open={isOfSeries}
-        title={messages.eventDeleteQuestion}
-        confirm="Supprimer"
-        look="danger"
-        busy={busy}
-        onChoose={onDelete}
-        onClose={onClose}
-      >
-        <p className="wrap-anywhere">{event?.title}</p>
-        {lossNotice}
-      </ScopeDialog>
-    </>
-  );
-}
-
 /** Deletes an event after the question; the heading of the list takes the focus. */
 function useRemoval(focusHeading: () => void) {
   const [asked, setAsked] = useState<Event>();
@@ -94,12 +55,14 @@ function useRemoval(focusHeading: () => void) {
     focusHeading();
   };
   const dialog = (
-    <DeleteEvent
-      event={asked}
-      busy={remove.busy}
-      onDelete={(scope) => asked && remove.run({ ...asked, scope }, removed)}
-      onClose={() => setAsked(undefined)}
-    />
+    <OnceAsked asked={asked !== undefined} onFailed={() => setAsked(undefined)}>
+      <DeleteEvent
+        event={asked}
+        busy={remove.busy}
+        onDelete={(scope) => asked && remove.run({ ...asked, scope }, removed)}
+        onClose={() => setAsked(undefined)}
+      />
+    </OnceAsked>
   );
   return { ask: setAsked, dialog };
 }
