@@ -1,25 +1,16 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, useState } from "react";
 import type { GroupMail } from "#contract/group-mails.ts";
 import type { GroupDetail } from "#contract/groups.ts";
-import { MESSAGE_MAX, TITLE_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { mayWriteOfficially } from "#contract/permissions.ts";
 import { AudienceLine } from "#web/parts/audience-line.tsx";
-import { checkFields } from "#web/parts/check-fields.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
-import { Form } from "#web/parts/form.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
-import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useChange } from "#web/parts/use-change.ts";
-import { useDraft } from "#web/parts/use-draft.ts";
 import { useReading } from "#web/parts/use-reading.ts";
-import { useSubmit } from "#web/parts/use-submit.ts";
-import { cancelGroupMail, groupMails, sendGroupMail } from "#web/queries/group-mails.ts";
+import { cancelGroupMail, groupMails } from "#web/queries/group-mails.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { OnceAsked } from "#web/ui/once-asked.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 
@@ -27,63 +18,7 @@ interface OfGroup {
   group: Pick<GroupDetail, "id">;
 }
 
-const LABELS = {
-  subject: "Objet",
-  body: "Message",
-  replies: "Recevoir les réponses à mon adresse (visible de tous les destinataires)",
-  official: "Message officiel\u00A0: envoyé aussi aux personnes qui ont désactivé ces messages",
-};
-
-const WRITTEN = ["subject", "body"] as const;
-
-function WriteForm({ group: { id }, onSent }: OfGroup & { onSent: () => void }) {
-  const { me } = useMemberSpace();
-  const draft = useDraft(`courriel-groupe-${id}`, WRITTEN);
-  const { mutateAsync: send } = useMutation(sendGroupMail);
-  const of = useSubmit({
-    fields: ["subject", "body", "replies", "official"] as const,
-    failure: messages.groupMailFailed,
-    check: ({ subject, body }) =>
-      checkFields(
-        () => import("#contract/group-mails.ts").then(({ groupMailBody }) => groupMailBody),
-        { subject, body },
-      ),
-    call: ({ subject, body, replies, official }) =>
-      send({
-        params: { id },
-        body: { subject, body, replies: replies === "on", official: official === "on" },
-      }),
-    done: () => {
-      draft.drop();
-      onSent();
-    },
-  });
-  return (
-    <Form of={of} labels={LABELS} submit="Envoyer dans dix minutes" onEdit={draft.keep}>
-      <AudienceLine id={id} kind="group_mail" />
-      <Field
-        {...of.field("subject")}
-        label={LABELS.subject}
-        defaultValue={draft.values.subject}
-        maxLength={TITLE_MAX}
-        required
-      />
-      <TextArea
-        {...of.field("body")}
-        label={LABELS.body}
-        defaultValue={draft.values.body}
-        maxLength={MESSAGE_MAX}
-        required
-      />
-      <Checkbox
-        name="replies"
-        label={LABELS.replies}
-        hint="Sinon, elles arrivent à l’équipe d’administration."
-      />
-      {mayWriteOfficially(me) && <Checkbox name="official" label={LABELS.official} />}
-    </Form>
-  );
-}
+const WriteDialog = lazy(() => import("./write-to-group.tsx"));
 
 const people = (count: number): string => `${count} personne${count > 1 ? "s" : ""}`;
 
@@ -137,8 +72,9 @@ function Written({ group: { id } }: OfGroup) {
 export function GroupMails({ group }: OfGroup) {
   const [writing, setWriting] = useState(false);
   const { notify } = useToasts();
+  const close = () => setWriting(false);
   const onSent = () => {
-    setWriting(false);
+    close();
     notify("success", messages.groupMailQueued);
   };
   return (
@@ -150,9 +86,9 @@ export function GroupMails({ group }: OfGroup) {
           Écrire un message…
         </Button>
       </div>
-      <Dialog open={writing} title="Écrire au groupe" onClose={() => setWriting(false)}>
-        <WriteForm group={group} onSent={onSent} />
-      </Dialog>
+      <OnceAsked asked={writing} onFailed={close}>
+        <WriteDialog id={group.id} open={writing} onSent={onSent} onClose={close} />
+      </OnceAsked>
       <h3 className="mt-3 font-bold">Qui est prévenu d’une nouvelle réunion</h3>
       <AudienceLine id={group.id} kind="event" />
     </div>
