@@ -1,9 +1,8 @@
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { SEARCH_MAX } from "#contract/limits.ts";
 import type { Media } from "#contract/media.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { MediaForm } from "#web/parts/media/media-form.tsx";
 import { MediaUpload } from "#web/parts/media/media-upload.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { NoneFound } from "#web/parts/none-found.tsx";
@@ -12,7 +11,7 @@ import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { mediaList } from "#web/queries/media.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { OnceAsked } from "#web/ui/once-asked.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
@@ -20,28 +19,27 @@ import { MediaGrid } from "./images/media-grid.tsx";
 
 const PAGE = 24;
 
-function DescribeDialog({ media, onClose }: { media: Media | undefined; onClose: () => void }) {
-  return (
-    <Dialog open={media !== undefined} title="Décrire l’image" onClose={onClose}>
-      {media && <MediaForm key={media.id} media={media} submit="Enregistrer" onSaved={onClose} />}
-    </Dialog>
-  );
-}
+const DescribeDialog = lazy(() => import("./images/describe-dialog.tsx"));
+
+const ToPages = () => (
+  <div>
+    <ButtonLink to={pagePath("sitePages")} look="secondary">
+      Pages du site
+    </ButtonLink>
+  </div>
+);
 
 /** The pictures that the public texts may show. */
 export default function ImagesPage() {
   const { typed, type, query } = useSearched();
   const pages = usePages(mediaList(query, PAGE), messages.mediaFailed);
   const [described, setDescribed] = useState<Media>();
+  const close = () => setDescribed(undefined);
   const { notify } = useToasts();
   return (
     <MemberPage lead="Les images disponibles pour les pages du site. Décrivez chacune d’elles une fois, pour les personnes qui ne la voient pas.">
       <div className="grid gap-8">
-        <div>
-          <ButtonLink to={pagePath("sitePages")} look="secondary">
-            Pages du site
-          </ButtonLink>
-        </div>
+        <ToPages />
         <section aria-labelledby="ajouter">
           <h2 id="ajouter" className="mb-4 text-h2">
             Ajouter des images
@@ -74,7 +72,9 @@ export default function ImagesPage() {
           </PagedList>
         </section>
       </div>
-      <DescribeDialog media={described} onClose={() => setDescribed(undefined)} />
+      <OnceAsked asked={described !== undefined} onFailed={close}>
+        <DescribeDialog media={described} onClose={close} />
+      </OnceAsked>
     </MemberPage>
   );
 }

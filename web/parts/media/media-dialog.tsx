@@ -99,8 +99,10 @@ function Steps({ onChoose }: Pick<MediaDialogProps, "onChoose">) {
 }
 
 /** Chooses an image of the library or adds one. */
-export const MediaDialog = ({ open, onChoose, onClose }: MediaDialogProps) => (
+const MediaDialog = ({ open, onChoose, onClose }: MediaDialogProps) => (
   <Dialog open={open} title="Insérer une image" onClose={onClose}>
     {open && <Steps onChoose={onChoose} />}
   </Dialog>
 );
+
+export default MediaDialog;

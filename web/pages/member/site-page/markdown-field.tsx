@@ -1,15 +1,17 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type RefObject, useEffect, useRef, useState } from "react";
 import { mediaMarkdown } from "#contract/media-text.ts";
 import { PAGE_MARKDOWN_MAX } from "#contract/page-text.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
-import { MediaDialog } from "#web/parts/media/media-dialog.tsx";
 import { CONTROL, FieldFrame, tiesOf } from "#web/ui/field-frame.tsx";
+import { OnceAsked } from "#web/ui/once-asked.tsx";
 import { Toolbar, type ToolbarAction } from "#web/ui/toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { TOOLS, titleTool } from "./tools.tsx";
 import { type MarkdownCommands, useMarkdown } from "./use-markdown.ts";
 import type { PageEditor } from "./use-page-editor.ts";
 import { ValueDialog } from "./value-dialog.tsx";
+
+const MediaDialog = lazy(() => import("#web/parts/media/media-dialog.tsx"));
 
 const ID = "markdown";
 const HINT =
@@ -111,11 +113,13 @@ const Choosers = ({ page, does, windows: { open, choose, close } }: ChoosersProp
       onValue={(name) => choose(() => does.value(name))}
       onClose={close}
     />
-    <MediaDialog
-      open={open === "image"}
-      onChoose={(media) => choose(() => does.image(mediaMarkdown(media)))}
-      onClose={close}
-    />
+    <OnceAsked asked={open === "image"} onFailed={close}>
+      <MediaDialog
+        open={open === "image"}
+        onChoose={(media) => choose(() => does.image(mediaMarkdown(media)))}
+        onClose={close}
+      />
+    </OnceAsked>
   </>
 );
 

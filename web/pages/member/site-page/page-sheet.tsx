@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { PAGE_DESCRIPTION_MAX } from "#contract/page-text.ts";
 import type { PageDetail, SitePage } from "#contract/site-pages.ts";
 import { pageState } from "#web/queries/site-pages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { TextArea } from "#web/ui/field.tsx";
-import { AddressDialog } from "../written/address-dialog.tsx";
-import { HeadingDialog } from "../written/heading-dialog.tsx";
+import { OnceAsked } from "#web/ui/once-asked.tsx";
 import type { PageEditor } from "./use-page-editor.ts";
+
+const AddressDialog = lazy(() => import("../written/address-dialog.tsx"));
+const HeadingDialog = lazy(() => import("../written/heading-dialog.tsx"));
 
 interface SheetProps {
   page: PageDetail;
@@ -20,10 +22,8 @@ const lengthOf = (text: string): number => [...text].length;
 /** Title and address: those of a page of the menu are the same everywhere on the site. */
 function Names({ page }: { page: SitePage }) {
   const [asked, setAsked] = useState<"heading" | "address">();
-  const of = (one: typeof asked) => ({
-    ...{ page, open: asked === one },
-    onClose: () => setAsked(undefined),
-  });
+  const onClose = () => setAsked(undefined);
+  const of = (one: typeof asked) => ({ page, open: asked === one, onClose });
   const mayChange = page.mayEdit && page.kind !== undefined;
   return (
     <>
@@ -57,8 +57,12 @@ function Names({ page }: { page: SitePage }) {
           dépendent.
         </p>
       )}
-      <HeadingDialog {...of("heading")} />
-      <AddressDialog {...of("address")} />
+      <OnceAsked asked={asked === "heading"} onFailed={onClose}>
+        <HeadingDialog {...of("heading")} />
+      </OnceAsked>
+      <OnceAsked asked={asked === "address"} onFailed={onClose}>
+        <AddressDialog {...of("address")} />
+      </OnceAsked>
     </>
   );
 }

@@ -81,8 +81,10 @@ function Choices({ busy, onPublish, onClose }: Omit<PublishDialogProps, "open">)
 }
 
 /** Asks when, before anything is seen by everybody. */
-export const PublishDialog = ({ open, ...rest }: PublishDialogProps) => (
+const PublishDialog = ({ open, ...rest }: PublishDialogProps) => (
   <Dialog open={open} title={"Publier ce texte\u202F?"} busy={rest.busy} onClose={rest.onClose}>
     {open && <Choices {...rest} />}
   </Dialog>
 );
+
+export default PublishDialog;

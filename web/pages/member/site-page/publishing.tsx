@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import type { PageProblem } from "#contract/page-text.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
 import { pageState } from "#web/queries/site-pages.ts";
+import { OnceAsked } from "#web/ui/once-asked.tsx";
 import { EditorBar } from "./editor-bar.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
 import { Results } from "./results.tsx";
 import { useMore } from "./use-more.tsx";
 import type { PageEditor } from "./use-page-editor.ts";
 import { usePublish } from "./use-publish.ts";
+
+const PublishDialog = lazy(() => import("./publish-dialog.tsx"));
 
 interface PublishingProps {
   page: PageDetail;
@@ -63,16 +65,18 @@ export function Publishing({ page: opened, editor, onShow }: PublishingProps) {
         onShow={onShow}
       />
       {more.questions}
-      <PublishDialog
-        open={isAsking}
-        busy={busy}
-        onPublish={async (when) => {
-          const refusal = await publish(when);
-          if (refusal === undefined) setAsking(false);
-          return refusal;
-        }}
-        onClose={() => setAsking(false)}
-      />
+      <OnceAsked asked={isAsking} onFailed={() => setAsking(false)}>
+        <PublishDialog
+          open={isAsking}
+          busy={busy}
+          onPublish={async (when) => {
+            const refusal = await publish(when);
+            if (refusal === undefined) setAsking(false);
+            return refusal;
+          }}
+          onClose={() => setAsking(false)}
+        />
+      </OnceAsked>
     </>
   );
 }

@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { messages } from "#contract/messages.ts";
 import type { SitePage } from "#contract/site-pages.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { dropPageDraft } from "#web/queries/site-pages.ts";
 import type { Action } from "#web/ui/actions-menu.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { OnceAsked } from "#web/ui/once-asked.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { DiscardDialog } from "../written/discard-dialog.tsx";
-import { WithdrawDialog } from "../written/withdraw-dialog.tsx";
 import { VERSIONS } from "./history.tsx";
 import type { PageEditor } from "./use-page-editor.ts";
+
+const WithdrawDialog = lazy(() => import("../written/withdraw-dialog.tsx"));
 
 type Asked = "withdraw" | "discard" | "abandon";
 
@@ -45,7 +47,9 @@ const MoreQuestions = ({ page, asked, onAbandon, onClose }: MoreQuestionsProps) 
     >
       <p>Ce que vous avez écrit depuis la dernière publication est effacé.</p>
     </AlertDialog>
-    <WithdrawDialog page={page} open={asked === "withdraw"} onClose={onClose} />
+    <OnceAsked asked={asked === "withdraw"} onFailed={onClose}>
+      <WithdrawDialog page={page} open={asked === "withdraw"} onClose={onClose} />
+    </OnceAsked>
     <DiscardDialog page={page} open={asked === "discard"} onClose={onClose} />
   </>
 );

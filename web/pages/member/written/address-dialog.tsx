@@ -36,8 +36,10 @@ function AddressForm({ page: { id, path }, onClose }: Omit<PageDialogProps, "ope
 }
 
 /** Another address for a page that is written here. */
-export const AddressDialog = ({ open, ...rest }: PageDialogProps) => (
+const AddressDialog = ({ open, ...rest }: PageDialogProps) => (
   <Dialog open={open} title="Changer l’adresse de la page" onClose={rest.onClose}>
     {open && <AddressForm {...rest} />}
   </Dialog>
 );
+
+export default AddressDialog;

@@ -51,7 +51,7 @@ function HeadingForm({ page, onClose }: Omit<PageDialogProps, "open">) {
 }
 
 /** The heading above the text of a page that is written here. */
-export const HeadingDialog = ({ open, ...rest }: PageDialogProps) => (
+const HeadingDialog = ({ open, ...rest }: PageDialogProps) => (
   <Dialog
     open={open}
     title={rest.page.kind === "news" ? "Titre, rubrique et date" : "Titre de la page"}
@@ -60,3 +60,5 @@ export const HeadingDialog = ({ open, ...rest }: PageDialogProps) => (
     {open && <HeadingForm {...rest} />}
   </Dialog>
 );
+
+export default HeadingDialog;

@@ -67,8 +67,10 @@ function WithdrawForm({ page: { id, version }, onClose }: Omit<PageDialogProps, 
 }
 
 /** Takes a page from the site, after what that means was read. */
-export const WithdrawDialog = ({ open, ...rest }: PageDialogProps) => (
+const WithdrawDialog = ({ open, ...rest }: PageDialogProps) => (
   <Dialog open={open} title="Retirer cette page du site" onClose={rest.onClose}>
     {open && <WithdrawForm {...rest} />}
   </Dialog>
 );
+
+export default WithdrawDialog;

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, useEffect, useRef, useState } from "react";
 import type { DocumentNode } from "#contract/page-document.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
-import { MediaDialog } from "#web/parts/media/media-dialog.tsx";
 import { Hint } from "#web/ui/field-frame.tsx";
+import { OnceAsked } from "#web/ui/once-asked.tsx";
 import { Toolbar, type ToolbarAction } from "#web/ui/toolbar.tsx";
 import { LinkDialog } from "../link-dialog.tsx";
 import { ValueDialog } from "../value-dialog.tsx";
@@ -10,6 +10,8 @@ import { actionsAt, type Run } from "./actions.tsx";
 import { image, link, unlink, value } from "./commands.ts";
 import { type Said, useView } from "./use-view.ts";
 import "./visual.css";
+
+const MediaDialog = lazy(() => import("#web/parts/media/media-dialog.tsx"));
 
 const ID = "texte-visuel";
 const ATTRIBUTES = {
@@ -71,11 +73,13 @@ const Windows = ({ windows: { open, close, choose }, page, current, run }: Windo
       onValue={(name) => choose(() => run(value(name), "Information ajoutée"))}
       onClose={close}
     />
-    <MediaDialog
-      open={open === "image"}
-      onChoose={({ id: media, alt }) => choose(() => run(image({ media, alt }), "Image ajoutée"))}
-      onClose={close}
-    />
+    <OnceAsked asked={open === "image"} onFailed={close}>
+      <MediaDialog
+        open={open === "image"}
+        onChoose={({ id: media, alt }) => choose(() => run(image({ media, alt }), "Image ajoutée"))}
+        onClose={close}
+      />
+    </OnceAsked>
   </>
 );
 
