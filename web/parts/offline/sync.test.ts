@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TOKEN_KEY } from "#contract/limits.ts";
 import { memoryStorage } from "#web/testing/memory-storage.ts";
 import { readChoice, writeChoice } from "./choice.ts";
-import { clearOffline, resumeSync } from "./sync.ts";
+import { clearOffline } from "./copy-store.ts";
+import { resumeSync } from "./sync.ts";
 
 const opened = vi.fn();
 beforeEach(() => {

@@ -4,6 +4,7 @@ import { api, fetchFile } from "#web/api.ts";
 import { readToken } from "#web/stored-session.ts";
 import { todayInParis } from "../event-day.ts";
 import { ownChoice, readChoice, writeChoice } from "./choice.ts";
+import { clearOffline, clearOfflineCopy, supportsOffline } from "./copy-store.ts";
 import {
   CACHE,
   DATA,
@@ -18,30 +19,6 @@ import {
 } from "./offline-copy.ts";
 
 const LIMIT = "1000";
-
-/** The browser has service workers and a cache, on a secure address. */
-export const supportsOffline = (): boolean =>
-  typeof window !== "undefined" && "serviceWorker" in navigator && "caches" in window;
-
-/** The offline copy, undefined when there is none or the browser cannot store one. */
-export async function readOfflineCopy(): Promise<OfflineCopy | undefined> {
-  const found = supportsOffline() ? await caches.match(DATA) : undefined;
-  return found && ((await found.json()) as OfflineCopy);
-}
-
-/** Deletes the offline copy; the choice stays for the next login. */
-export async function clearOfflineCopy(): Promise<void> {
-  if (supportsOffline()) await caches.delete(CACHE);
-}
-
-/** Deletes the copy, the choice and the workers. */
-export async function clearOffline(): Promise<void> {
-  if (readChoice()) writeChoice(undefined);
-  await clearOfflineCopy();
-  if (!supportsOffline()) return;
-  for (const registration of await navigator.serviceWorker.getRegistrations())
-    await registration.unregister();
-}
 
 const asFile = (blob: Blob, name: string): Response =>
   new Response(blob, {

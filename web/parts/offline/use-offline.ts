@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { accountId, hasLoggedOut } from "#web/session.ts";
 import { type Choice, onChoiceChange, ownChoice, rawChoice, readChoice } from "./choice.ts";
-import { clearOffline, clearOfflineCopy, resumeSync, supportsOffline } from "./sync.ts";
+import { clearOffline, clearOfflineCopy, supportsOffline } from "./copy-store.ts";
 
 /** The offline choice of the logged-in member. */
 export function useChoice(): Choice | undefined {
@@ -16,6 +16,8 @@ async function followSession(token: string | null): Promise<void> {
   const owner = accountId();
   if (token === null) return hasLoggedOut() ? clearOffline() : clearOfflineCopy();
   if (owner !== choice.owner) return clearOffline();
+  // Only a member who keeps a copy downloads what updates it; erasing one waits for nothing.
+  const { resumeSync } = await import("./sync.ts");
   await resumeSync();
 }
 

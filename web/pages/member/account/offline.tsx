@@ -3,14 +3,9 @@ import { messages } from "#contract/messages.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { onChoiceChange } from "#web/parts/offline/choice.ts";
+import { clearOffline, readOfflineCopy, supportsOffline } from "#web/parts/offline/copy-store.ts";
 import type { OfflineCopy } from "#web/parts/offline/offline-copy.ts";
-import {
-  clearOffline,
-  readOfflineCopy,
-  startSync,
-  supportsOffline,
-  syncNow,
-} from "#web/parts/offline/sync.ts";
+import { startSync, syncNow } from "#web/parts/offline/sync.ts";
 import { useChoice } from "#web/parts/offline/use-offline.ts";
 import { spokenCount } from "#web/parts/spoken-count.ts";
 import { Button } from "#web/ui/button.tsx";
