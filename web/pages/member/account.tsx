@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 import { pagePath } from "#contract/page-path.ts";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { LoadedPart } from "#web/ui/loaded-part.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { findPart } from "./account/account-parts.tsx";
 import { Summary } from "./account/summary.tsx";
@@ -43,9 +44,9 @@ export default function AccountPage() {
   return (
     <MemberPage title={name} parent={{ name: "Mon compte", to: pagePath("account") }}>
       <div className="only-part">
-        <Suspense fallback={<SkeletonLines />}>
+        <LoadedPart fallback={<SkeletonLines />}>
           <Part />
-        </Suspense>
+        </LoadedPart>
       </div>
     </MemberPage>
   );

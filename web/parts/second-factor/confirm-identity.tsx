@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, useCallback, useEffect, useRef, useState } from "react";
 import { onConfirmationNeeded } from "#web/call.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { LoadedPart } from "#web/ui/loaded-part.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 const ConfirmationWays = lazy(() => import("./confirmation-ways.tsx"));
@@ -28,9 +29,9 @@ export function ConfirmIdentity() {
   }, [end]);
   return (
     <Dialog open={open} title="Confirmez que c’est vous" onClose={() => end(false)}>
-      <Suspense fallback={<SkeletonLines />}>
+      <LoadedPart fallback={<SkeletonLines />}>
         <ConfirmationWays onConfirmed={() => end(true)} />
-      </Suspense>
+      </LoadedPart>
     </Dialog>
   );
 }
