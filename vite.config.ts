@@ -29,20 +29,26 @@ const SHARED: Record<string, string[]> = {
 };
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
-  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](address|public-addresses|errors|fold|limits|long-date|messages|notification-limits|page-path|pages|permissions)\.ts$/;
+  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](address|comment-path|public-addresses|errors|fold|full-name|limits|long-date|messages|notification-limits|page-path|pages|permissions)\.ts$/;
 /** Rows of events and of documents, in one file for the pages that list them. */
 const LISTED = /[\\/](event-list|document-row|file-icon)\.tsx$/;
+/** The choice of one among many, by typing. */
+const PICKED = /[\\/](combobox|searched-groups|use-found-people)\.tsx?$/;
 /** Loaded only by the pages that use them. */
 const OF_ONE_PAGE = new RegExp(
   [
     /[\\/]drawings[\\/](?!person)/,
     /[\\/](captcha|comments|media|second-factor)[\\/]/,
-    /[\\/]queries[\\/](comments|factors|group-mails|group-people|media|pages|site-pages|written-pages)\.ts$/,
+    /[\\/]queries[\\/](comment-changes|comments|factors|group-mails|group-people|media|pages|site-pages|written-pages)\.ts$/,
     /[\\/](new-password-field|password-strength|strength-meter|password|passkey)\.tsx?$/,
-    /[\\/](combobox|group-picker|meeting-fields|toolbar|version-list)\.tsx$/,
+    /[\\/](meeting-fields|person-fields|scope-choice|scope-dialog|select|segmented|table|toolbar|version-list)\.tsx$/,
+    /[\\/](audience-line|cancellation-notice|current-password|group-summary|news-list|open-polls|poll-list|restored-draft)\.tsx$/,
+    /[\\/](group-choices|group-filter-picker|group-picker)\.tsx?$/,
+    /[\\/]offline[\\/]sync\.ts$/,
     /[\\/](deposit-form|file-drop|upload-queue|use-uploads|use-deposit)\.tsx?$/,
     /[\\/]pdf-/,
     LISTED,
+    PICKED,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -96,6 +102,7 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     { name: (id, graph) => (isOfEveryPage(id, graph) ? "site" : null), debugName: "site" },
     ...OF_A_KIND,
     { name: "listed", test: LISTED },
+    { name: "picked", test: PICKED },
   ],
 };
 
