@@ -58,7 +58,8 @@ for (const viewport of [
       const events = await Promise.all(
         [-9, 0, 2, 9].map((days) => makeEvent(admin, group.id, { day: dayFromToday(days) })),
       );
-      await makeDocument(admin, group.id, "Ordre du jour.pdf");
+      const file = await makeDocument(admin, group.id, "Ordre du jour.pdf");
+      await admin.call("PUT", `/events/${events[3]?.id}/answer`, { answer: "absent" });
       await makeApplicant(site, viewport.width > 640 ? "Awa Large" : "Awa Étroite");
       await sendMessage(site, "Ines Écrit", "Une question");
       const page = await openAs(admin, { viewport });
@@ -69,9 +70,11 @@ for (const viewport of [
         week: "/espace-membre/agenda?vue=semaine",
         month: "/espace-membre/agenda?vue=mois",
         documents: "/espace-membre/documents",
+        document: `/espace-membre/documents?document=${file.id}`,
         groups: "/espace-membre/groupes",
         group: `/espace-membre/groupes/${group.id}`,
         event: `/espace-membre/agenda/${events[2]?.id}`,
+        absence: `/espace-membre/agenda/${events[3]?.id}`,
         account: "/espace-membre/compte",
         menu: "/espace-membre/menu",
         search: "/espace-membre/recherche?q=immobile",

@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { partsOnTheWay, usePartsOnTheWay } from "../ui/parts-on-the-way.ts";
 import { SkeletonRows } from "../ui/skeleton.tsx";
 import { MemberSpaceContext } from "./member-space.ts";
 
@@ -19,24 +20,25 @@ const readsNothing = (client: QueryClient): boolean =>
 
 const isFirstRead = (query: Query): boolean => query.isActive() && isUnread(query);
 
-/** False until the page has read all that it shows; true at the latest after PATIENCE_MS. */
+/** False until the page has read all that it shows, and loaded its parts; true at the latest after PATIENCE_MS. */
 function useSettled(): boolean {
   const { pathname } = useLocation();
   const client = useQueryClient();
   const [isSettled, setSettled] = useState(() => seen.has(pathname));
   const reads = useIsFetching({ predicate: isFirstRead });
+  const parts = usePartsOnTheWay();
   // Before the first paint: what was read in advance needs no placeholder.
   useLayoutEffect(() => {
-    if (readsNothing(client)) setSettled(true);
+    if (readsNothing(client) && partsOnTheWay() === 0) setSettled(true);
   }, [client]);
   // `reads` is of the last render: what an answer has mounted begins to read after it.
   useEffect(() => {
-    if (reads > 0) return;
+    if (reads + parts > 0) return;
     const timer = setTimeout(() => {
-      if (client.isFetching({ predicate: isFirstRead }) === 0) setSettled(true);
+      if (client.isFetching({ predicate: isFirstRead }) + partsOnTheWay() === 0) setSettled(true);
     });
     return () => clearTimeout(timer);
-  }, [reads, client]);
+  }, [reads, parts, client]);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), PATIENCE_MS);
     return () => clearTimeout(timer);

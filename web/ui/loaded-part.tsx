@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense } from "react";
+import { Component, type ReactNode, Suspense, useLayoutEffect } from "react";
+import { notePart } from "./parts-on-the-way.ts";
 import { RetryNotice } from "./retry-notice.tsx";
 
 interface KeepsThePageProps {
@@ -34,9 +35,15 @@ const FAILURE = (
   </RetryNotice>
 );
 
+/** The page waits for it (web/parts/settled.tsx). */
+function OnTheWay({ children }: { children: ReactNode }) {
+  useLayoutEffect(notePart, []);
+  return children;
+}
+
 /** Around a component whose code is loaded with `lazy`. Where that fails, a notice takes its place, and the page around it stays. */
 export const LoadedPart = ({ fallback = null, failure = FAILURE, children }: LoadedPartProps) => (
   <KeepsThePage failure={failure}>
-    <Suspense fallback={fallback}>{children}</Suspense>
+    <Suspense fallback={<OnTheWay>{fallback}</OnTheWay>}>{children}</Suspense>
   </KeepsThePage>
 );
