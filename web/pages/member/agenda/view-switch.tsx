@@ -1,4 +1,6 @@
+import { pagePath } from "#contract/page-path.ts";
 import { GroupFilterPicker } from "#web/parts/group-filter-picker.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import type { Agenda, View } from "./use-agenda.ts";
 
@@ -16,6 +18,11 @@ export function ViewSwitch({ view, setView, group, setGroup }: Agenda) {
       <div className="min-w-0 grow basis-24 sm:max-w-72 sm:basis-40">
         <GroupFilterPicker name="filtre-groupe" value={group} onChange={setGroup} />
       </div>
+      <span className="ml-auto max-sm:hidden">
+        <ButtonLink look="quiet" to={pagePath("account", { partie: "calendriers" })}>
+          Dans mon calendrier
+        </ButtonLink>
+      </span>
     </div>
   );
 }
