@@ -1,3 +1,4 @@
+import { ofPerson } from "#contract/of-person.ts";
 import { main } from "./on-screen.ts";
 import { makeApplicant } from "./seeds.ts";
 import { expect, expectUsable, test } from "./test.ts";
@@ -42,7 +43,7 @@ test("on a phone an application is read, decided in view, and the queue comes ba
   const page = await openAs(admin, { viewport: { width: 360, height: 740 } });
   const queue = page.getByRole("region", { name: /^À examiner/ });
   const rows = queue.getByRole("listitem");
-  const file = (name: string) => page.getByRole("region", { name: `Demande de ${name}` });
+  const file = (name: string) => page.getByRole("region", { name: `Demande ${ofPerson(name)}` });
   await page.goto(`${ADMIN_PAGE}/demandes`);
   await expect(rows).toHaveCount(3);
   await expect(file("Anna Première")).toBeHidden();
@@ -51,7 +52,7 @@ test("on a phone an application is read, decided in view, and the queue comes ba
   await rows.filter({ hasText: "Basile" }).getByRole("link").press("Enter");
   await expect(file("Basile Deuxième").getByRole("heading")).toBeFocused();
   await expect(rows.first()).toBeHidden();
-  await expect(page.getByRole("button", { name: "Approuver la demande de" })).toBeInViewport({
+  await expect(page.getByRole("button", { name: /^Approuver la demande d/ })).toBeInViewport({
     ratio: 1,
   });
   await expectUsable(page);
@@ -62,7 +63,7 @@ test("on a phone an application is read, decided in view, and the queue comes ba
   await expect(queue.getByRole("heading", { level: 2 })).toBeFocused();
 
   await rows.filter({ hasText: "Basile" }).getByRole("link").press("Enter");
-  await page.getByRole("button", { name: "Approuver la demande de" }).click();
+  await page.getByRole("button", { name: /^Approuver la demande d/ }).click();
   await expect(rows).toHaveCount(2);
   await expect(queue.getByRole("heading", { level: 2 })).toBeFocused();
   await expect(file("Basile Deuxième")).toHaveCount(0);
@@ -77,8 +78,8 @@ test("the next application comes after a decision, beside the queue", async ({
     await makeApplicant(site, name);
   const page = await openAs(admin);
   await page.goto(`${ADMIN_PAGE}/demandes`);
-  const file = (name: string) => page.getByRole("region", { name: `Demande de ${name}` });
+  const file = (name: string) => page.getByRole("region", { name: `Demande ${ofPerson(name)}` });
   await main(page).getByRole("link", { name: "Élise Cinquième" }).press("Enter");
-  await page.getByRole("button", { name: "Approuver la demande de Élise" }).click();
+  await page.getByRole("button", { name: "Approuver la demande d’Élise" }).click();
   await expect(file("Farid Sixième").getByRole("heading")).toBeFocused();
 });

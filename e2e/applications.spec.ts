@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Application } from "#contract/applications.ts";
 import { messages } from "#contract/messages.ts";
+import { ofPerson } from "#contract/of-person.ts";
 import { Api } from "./api.ts";
 import { breakCalls } from "./failing.ts";
 import { alert, main, toast } from "./on-screen.ts";
@@ -19,18 +20,19 @@ const card = (page: Page, name: string) =>
   queue(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 3, name }) });
-const file = (page: Page, name: string) => page.getByRole("region", { name: `Demande de ${name}` });
+const file = (page: Page, name: string) =>
+  page.getByRole("region", { name: `Demande ${ofPerson(name)}` });
 const open = async (page: Page, name: string) => {
   await card(page, name).getByRole("link", { name }).press("Enter");
   await expect(file(page, name)).toBeVisible();
 };
 const approve = async (page: Page, name: string) => {
   await open(page, name);
-  await page.getByRole("button", { name: `Approuver la demande de ${name}` }).click();
+  await page.getByRole("button", { name: `Approuver la demande ${ofPerson(name)}` }).click();
 };
 const refuse = async (page: Page, name: string) => {
   await open(page, name);
-  await page.getByRole("button", { name: `Refuser… la demande de ${name}` }).click();
+  await page.getByRole("button", { name: `Refuser… la demande ${ofPerson(name)}` }).click();
 };
 const refusal = (page: Page) => page.getByRole("dialog", { name: /^Refuser / });
 
@@ -155,7 +157,7 @@ test("a batch decision skips what another administrator already decided", { tag:
   const page = await openAs(admin);
   await page.goto(QUEUE_PAGE);
   const choose = (name: string) =>
-    page.getByRole("checkbox", { name: `Sélectionner la demande de ${name}` }).check();
+    page.getByRole("checkbox", { name: `Sélectionner la demande ${ofPerson(name)}` }).check();
 
   await test.step("approves two of four", async () => {
     await expect(page.getByRole("button", { name: "Approuver la sélection" })).toHaveCount(0);

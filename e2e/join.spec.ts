@@ -96,7 +96,7 @@ test("an applicant reads, applies, verifies, is approved and resets the password
     const admin = await context.newPage();
     await logIn(admin);
     await admin.goto("/espace-membre/admin/demandes");
-    const file = admin.getByRole("region", { name: "Demande de Inès Carpentier" });
+    const file = admin.getByRole("region", { name: "Demande d’Inès Carpentier" });
     await expect(file).toContainText("Relais santé du Port");
     await expect(file.getByText(/^accepté le /)).toHaveCount(3);
     await expectAccessible(admin);

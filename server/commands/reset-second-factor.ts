@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { fullName } from "#contract/full-name.ts";
+import { ofPerson } from "#contract/of-person.ts";
 import { factorsResetEmail } from "../accounts/emails.ts";
 import { resetFactors } from "../accounts/factor-rule.ts";
 import { findFactors, hasFactor } from "../accounts/factors.ts";
@@ -25,7 +26,7 @@ async function resetFactorsOf(env: Environment, email: string): Promise<string> 
       if (!user) throw new Error(`Aucun compte n’a l’adresse ${email}.`);
       const person = personOf(user);
       if (!hasFactor(await findFactors(trx, user.id)))
-        throw new Error(`Le compte de ${fullName(person)} n’a pas de second facteur.`);
+        throw new Error(`Le compte ${ofPerson(fullName(person))} n’a pas de second facteur.`);
       await resetFactors(deps, trx, user.id);
       await recordAct(deps, trx, { act: "factors_reset", actor: "site", person });
       await queueMail(deps, trx, factorsResetEmail(deps, email));
@@ -43,7 +44,7 @@ export const resetSecondFactor = defineCommand({
   run: async ({ operand, env }) => {
     const name = await resetFactorsOf(env, readEmail(operand));
     process.stdout.write(
-      `Le second facteur de ${name} est retiré, ses sessions sont fermées, un courriel le lui dit.\nSon mot de passe suffit à sa prochaine connexion ; un administrateur devra aussitôt activer un nouveau second facteur.\n`,
+      `Le second facteur ${ofPerson(name)} est retiré, ses sessions sont fermées, un courriel le lui dit.\nSon mot de passe suffit à sa prochaine connexion ; un administrateur devra aussitôt activer un nouveau second facteur.\n`,
     );
     return 0;
   },

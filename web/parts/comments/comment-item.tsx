@@ -1,5 +1,6 @@
 import type { Comment } from "#contract/comments.ts";
 import { fullName } from "#contract/full-name.ts";
+import { ofPerson } from "#contract/of-person.ts";
 import { mayEditComment, mayRemoveComment } from "#contract/permissions.ts";
 import { type Action, ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -22,7 +23,7 @@ export function CommentItem({ comment, groupId, mayWrite, onEdit, onRemove }: Co
   const { me } = useMemberSpace();
   const { author, text, mentions, createdAt, edited } = comment;
   const name = author ? fullName(author) : ERASED;
-  const about = `\u00A0: commentaire de ${name}, ${spokenMoment(createdAt)}`;
+  const about = `\u00A0: commentaire ${ofPerson(name)}, ${spokenMoment(createdAt)}`;
   const of = { authorId: author?.id, createdAt, groupId };
   const actions: Action[] = [
     ...(mayWrite && mayEditComment(me, of, new Date())
@@ -52,7 +53,7 @@ export function CommentItem({ comment, groupId, mayWrite, onEdit, onRemove }: Co
       </div>
       {actions.length > 0 && (
         <ActionsMenu
-          name={`le commentaire de ${name}, ${spokenMoment(createdAt)}`}
+          name={`le commentaire ${ofPerson(name)}, ${spokenMoment(createdAt)}`}
           actions={actions}
         />
       )}

@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import type { Application } from "#contract/applications.ts";
 import { fullName } from "#contract/full-name.ts";
+import { ofPerson } from "#contract/of-person.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { spokenAge } from "#web/parts/event-day.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -29,7 +30,7 @@ export function ApplicationPane({
 }: ApplicationPaneProps) {
   const name = fullName(application);
   return (
-    <section aria-label={`Demande de ${name}`} className="pane-file">
+    <section aria-label={`Demande ${ofPerson(name)}`} className="pane-file">
       <SiteLink to={pagePath("adminApplications")} className="pane-back">
         <BackIcon />
         Toutes les demandes
@@ -43,10 +44,10 @@ export function ApplicationPane({
       </div>
       <div className="pane-acts">
         <Button busy={busy} disabled={others} onClick={onApprove}>
-          Approuver<span className="sr-only"> la demande de {name}</span>
+          Approuver<span className="sr-only"> la demande {ofPerson(name)}</span>
         </Button>
         <Button look="danger" disabled={busy || others} onClick={onRefuse}>
-          Refuser…<span className="sr-only"> la demande de {name}</span>
+          Refuser…<span className="sr-only"> la demande {ofPerson(name)}</span>
         </Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { Application } from "#contract/applications.ts";
 import { fullName } from "#contract/full-name.ts";
+import { ofPerson } from "#contract/of-person.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { spokenAge } from "#web/parts/event-day.ts";
 import { ChevronIcon } from "#web/ui/icons.tsx";
@@ -43,7 +44,7 @@ export function ApplicationRows({ applications, shown, selection, busy }: Applic
                     onChange={({ target }) => selection.toggle(id, target.checked)}
                   />
                   <span className="sr-only">
-                    Sélectionner la demande de {fullName(application)}
+                    Sélectionner la demande {ofPerson(fullName(application))}
                   </span>
                 </label>
               )

@@ -1,5 +1,6 @@
 import type { Application } from "#contract/applications.ts";
 import { fullName } from "#contract/full-name.ts";
+import { ofPerson } from "#contract/of-person.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 
 const FEW = 6;
@@ -24,8 +25,8 @@ export const Concerned = ({ applications }: { applications: Application[] }) =>
     </Disclosure>
   );
 
-/** « la demande de Camille Durand », « 3 demandes ». */
+/** « la demande d’Awa Diop », « 3 demandes ». */
 export const demandsOf = (applications: Application[]): string =>
   applications.length === 1 && applications[0]
-    ? `la demande de ${fullName(applications[0])}`
+    ? `la demande ${ofPerson(fullName(applications[0]))}`
     : `${applications.length} demandes`;

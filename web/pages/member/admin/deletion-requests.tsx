@@ -1,6 +1,7 @@
 import { fullName } from "#contract/full-name.ts";
 import type { Member } from "#contract/members.ts";
 import { messages } from "#contract/messages.ts";
+import { ofPerson } from "#contract/of-person.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
@@ -41,11 +42,11 @@ const Request = ({ member, busy, onRemove }: RequestProps) => (
         className={buttonClass("danger")}
       >
         Effacer définitivement…
-        <span className="sr-only"> les données de {fullName(member)}</span>
+        <span className="sr-only"> les données {ofPerson(fullName(member))}</span>
       </SiteLink>
       <Button look="secondary" busy={busy} onClick={onRemove}>
         Supprimer le compte
-        <span className="sr-only"> de {fullName(member)}</span>
+        <span className="sr-only"> {ofPerson(fullName(member))}</span>
       </Button>
     </span>
   </li>

@@ -2,6 +2,7 @@ import { fullName } from "#contract/full-name.ts";
 import type { InboxMessage } from "#contract/inbox.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
+import { ofPerson } from "#contract/of-person.ts";
 import { pages } from "#contract/pages.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { useChange } from "#web/parts/use-change.ts";
@@ -45,7 +46,7 @@ function MessageCard({ message, busy, onDone, onDelete }: MessageCardProps) {
           Répondre<span className="sr-only"> à {who}</span>
         </a>
         <ActionsMenu
-          name={`le message de ${who}`}
+          name={`le message ${ofPerson(who)}`}
           busy={busy}
           actions={[
             {
@@ -55,7 +56,7 @@ function MessageCard({ message, busy, onDone, onDelete }: MessageCardProps) {
             },
             {
               name: "Supprimer",
-              about: ` le message de ${who}`,
+              about: ` le message ${ofPerson(who)}`,
               danger: true,
               onSelect: onDelete,
             },

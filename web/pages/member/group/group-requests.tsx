@@ -5,6 +5,7 @@ import type { GroupRequest } from "#contract/group-people.ts";
 import { REASON_MAX } from "#contract/limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
+import { ofPerson } from "#contract/of-person.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
@@ -84,7 +85,7 @@ function Request({ id, request }: OneRequest) {
       </div>
       <Dialog
         open={refusing}
-        title={`Refuser la demande de ${name}`}
+        title={`Refuser la demande ${ofPerson(name)}`}
         onClose={() => setRefusing(false)}
       >
         <RefuseForm id={id} request={request} onDone={() => setRefusing(false)} />
