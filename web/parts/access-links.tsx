@@ -1,5 +1,5 @@
 import { pagePath } from "#contract/page-path.ts";
-import { ExternalIcon } from "../ui/icons.tsx";
+import { ExternalIcon } from "../ui/frame-icons.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { SessionLinks } from "./session-links.tsx";
 import { useSiteData } from "./site-data.ts";

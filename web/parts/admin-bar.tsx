@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { pagePath } from "#contract/page-path.ts";
 import { mayAdminister } from "#contract/permissions.ts";
-import { MenuIcon } from "../ui/icons.tsx";
+import { MenuIcon } from "../ui/frame-icons.tsx";
 import { adminPartsOf } from "./admin-places.tsx";
 import { BarEntry } from "./bar-entry.tsx";
 import { isAt } from "./member-places.tsx";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { pagePath } from "#contract/page-path.ts";
 import { mayAdminister } from "#contract/permissions.ts";
-import { MenuIcon } from "../ui/icons.tsx";
+import { MenuIcon } from "../ui/frame-icons.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { BackIcon } from "../ui/space-icons.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "../ui/button.tsx";
-import { PlusIcon } from "../ui/icons.tsx";
+import { PlusIcon } from "../ui/space-icons.tsx";
 
 interface HeadActionProps {
   verb: string;

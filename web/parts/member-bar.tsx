@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { pagePath } from "#contract/page-path.ts";
-import { MenuIcon } from "../ui/icons.tsx";
+import { MenuIcon } from "../ui/frame-icons.tsx";
 import { BarEntry } from "./bar-entry.tsx";
 import { isAt, placesOf } from "./member-places.tsx";
 import type { MemberSpace } from "./member-space.ts";

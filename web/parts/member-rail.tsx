@@ -4,7 +4,7 @@ import { messages } from "#contract/messages.ts";
 import { type FixedPage, pagePath } from "#contract/page-path.ts";
 import { mayAdminister, mayEditPages } from "#contract/permissions.ts";
 import { Button } from "../ui/button.tsx";
-import { MenuIcon } from "../ui/icons.tsx";
+import { MenuIcon } from "../ui/frame-icons.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { AdminIcon, GlobeIcon, HelpIcon, PagesIcon, PersonIcon } from "../ui/space-icons.tsx";

@@ -1,5 +1,5 @@
 import { Dropdown } from "../ui/dropdown.tsx";
-import { MoonIcon, SunIcon } from "../ui/icons.tsx";
+import { MoonIcon, SunIcon } from "../ui/frame-icons.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 
 /** The theme switch behind an icon button. */

@@ -8,7 +8,8 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { buttonClass } from "./button.tsx";
-import { ChevronIcon, MoreIcon } from "./icons.tsx";
+import { ChevronIcon } from "./icons.tsx";
+import { MoreIcon } from "./space-icons.tsx";
 
 const OPENER =
   "grid size-[var(--control,2.75rem)] shrink-0 cursor-pointer place-items-center self-center rounded-[var(--radius-control,999px)] text-teal hover:bg-mist";

@@ -141,3 +141,19 @@ export const SwitchIcon = (props: IconProps) => (
     <circle cx="16" cy="12" r="2.5" />
   </Icon>
 );
+export const PlusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+export const MoreIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 5v.1M12 12v.1M12 19v.1" strokeWidth="4" />
+  </Icon>
+);
+export const InfoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5M12 7.6v.1" />
+  </Icon>
+);

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useId, useSyncExternalStore } from "react";
-import { MoonIcon, ScreenIcon, SunIcon } from "./icons.tsx";
+import { MoonIcon, ScreenIcon, SunIcon } from "./frame-icons.tsx";
 import { chooseTheme, onThemeChange, readTheme, type Theme } from "./theme.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { WithoutApplication } from "./without-application.ts";

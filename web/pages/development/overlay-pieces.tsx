@@ -2,7 +2,7 @@ import { useState } from "react";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { InfoIcon } from "#web/ui/icons.tsx";
+import { InfoIcon } from "#web/ui/space-icons.tsx";
 import { ToastProvider, useToasts } from "#web/ui/toasts.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 

@@ -9,7 +9,8 @@ import { linksOf, sectionOf, sectionsBut } from "#web/parts/page-parts.ts";
 import { PdfLink } from "#web/parts/pdf-link.tsx";
 import { ProseArticle } from "#web/parts/prose-article.tsx";
 import { siteContext } from "#web/site-context.ts";
-import { ExternalIcon, PlayIcon } from "#web/ui/icons.tsx";
+import { ExternalIcon } from "#web/ui/frame-icons.tsx";
+import { PlayIcon } from "#web/ui/icons.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const BRIEF = "l-etude-en-bref";

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { OptionalFeature } from "#contract/optional-features.ts";
-import { DownloadIcon, ScreenIcon } from "#web/ui/icons.tsx";
+import { ScreenIcon } from "#web/ui/frame-icons.tsx";
+import { DownloadIcon } from "#web/ui/icons.tsx";
 import {
   AgendaIcon,
   AtIcon,

@@ -4,7 +4,7 @@ import { pageAt, pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { PlusIcon } from "#web/ui/icons.tsx";
+import { PlusIcon } from "#web/ui/space-icons.tsx";
 import { FactorReminder } from "./factor-reminder.tsx";
 
 const INVITE = (

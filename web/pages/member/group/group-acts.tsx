@@ -1,7 +1,7 @@
 import type { GroupDetail } from "#contract/groups.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { PlusIcon } from "#web/ui/icons.tsx";
+import { PlusIcon } from "#web/ui/space-icons.tsx";
 import { JoinButton } from "./join-button.tsx";
 
 interface GroupActsProps {

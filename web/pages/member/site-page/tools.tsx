@@ -1,4 +1,5 @@
-import { AlertIcon, InfoIcon } from "#web/ui/icons.tsx";
+import { AlertIcon } from "#web/ui/icons.tsx";
+import { InfoIcon } from "#web/ui/space-icons.tsx";
 import type { ToolbarAction } from "#web/ui/toolbar.tsx";
 import {
   BulletsIcon,
