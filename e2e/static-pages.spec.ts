@@ -56,16 +56,18 @@ test("the script loads for stored data, and when another tab logs in", { tag: "@
 });
 
 test("the browser opens static pages itself, the application the others", async ({ page }) => {
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/login", { waitUntil: "networkidle" });
   await mark(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Nous rejoindre" }).click();
-  await expect(heading(page, "Nous rejoindre")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Mot de passe oublié" }).click();
+  await expect(heading(page, "Mot de passe oublié")).toBeVisible();
   expect(await isMarked(page), "inside the application").toBe(true);
+  // The header is rendered anew for the page that followed without a load.
+  await expect(page.getByRole("navigation", { name: "Menu principal" })).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "L’étude" }).click();
   await expect(heading(page, "L’étude")).toBeVisible();
   expect(await isMarked(page), "another document").toBe(false);
   await page.goBack();
-  await expect(heading(page, "Nous rejoindre")).toBeVisible();
+  await expect(heading(page, "Mot de passe oublié")).toBeVisible();
   await page.goForward();
   await expect(heading(page, "L’étude")).toBeVisible();
 });

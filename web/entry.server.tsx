@@ -2,8 +2,13 @@ import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { FramePartsContext } from "./parts/frame-parts.ts";
+import { SiteFooter } from "./parts/site-footer.tsx";
+import { SiteHeader } from "./parts/site-header.tsx";
 
 export { siteContext } from "./site-context.ts";
+
+const FRAME = { Header: SiteHeader, Footer: SiteFooter };
 
 /** The whole of what React writes. Rejects when the page itself cannot be drawn; `onError` is told of what failed inside. */
 function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
@@ -20,6 +25,8 @@ function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promis
       },
     });
     const { pipe } = renderToPipeableStream(page, {
+      // Nothing is sent late, to be put in its place by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError,
       onShellError: reject,
       onAllReady: () => pipe(whole),
@@ -37,7 +44,12 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   let outcome = status;
-  const html = await renderWhole(<ServerRouter context={context} url={request.url} />, (error) => {
+  const page = (
+    <FramePartsContext value={FRAME}>
+      <ServerRouter context={context} url={request.url} />
+    </FramePartsContext>
+  );
+  const html = await renderWhole(page, (error) => {
     outcome = 500;
     console.error(error);
   });

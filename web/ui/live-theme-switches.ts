@@ -1,9 +1,9 @@
-import { chooseTheme, onThemeChange, readTheme, type Theme } from "../ui/theme.ts";
+import { chooseTheme, onThemeChange, readTheme, type Theme } from "./theme.ts";
 
 /** What comes before any menu is open, by pointer, by keyboard or by another tool. */
 const FIRST_TOUCH = ["pointerover", "pointerdown", "focusin", "click"];
 
-/** Takes the switches of web/ui/theme-switch.tsx out of their templates. They show the choice, and make it. */
+/** Takes the switches of theme-switch.tsx out of their templates. They show the choice, and make it. */
 function takeOut(): void {
   for (const template of document.querySelectorAll<HTMLTemplateElement>(
     "template[data-theme-switch]",
