@@ -71,7 +71,7 @@ interface ResourceDialogProps {
 }
 
 /** Changes what describes a resource, or the address of a link. */
-export default function ResourceDialog({ resource, onSaved, onClose }: ResourceDialogProps) {
+export function ResourceDialog({ resource, onSaved, onClose }: ResourceDialogProps) {
   return (
     <Dialog open={resource !== undefined} title="Modifier une ressource" onClose={onClose}>
       {resource && <EditForm key={resource.id} resource={resource} onSaved={onSaved} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { searchingWords } from "#contract/fold.ts";
 import { type ResourceCategory, SEARCH_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
@@ -10,20 +10,16 @@ import { useMayAdminister } from "#web/parts/use-may-administer.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { Rows } from "#web/ui/rows.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { ResourceItem } from "./resource-item.tsx";
 import { countShelves, ResourceShelves, type ShelfCounts } from "./resource-shelves.tsx";
 import type { ResourceTools } from "./resource-tools.ts";
-import { useDeadLinks } from "./use-dead-links.ts";
-import { useResourceRemoval } from "./use-resource-removal.tsx";
 import { useResources } from "./use-resources.ts";
 
 /** Fetched when an administrator needs them. */
-const ResourceUpload = lazy(() => import("./resource-upload.tsx"));
-const ResourceDialog = lazy(() => import("./resource-dialog.tsx"));
+const ResourceAdministration = lazy(() => import("./resource-administration.tsx"));
 
 const Nothing = ({ sentence }: { sentence: string }) => (
   <EmptyState
@@ -96,45 +92,12 @@ interface ResourceListProps {
   counts: ShelfCounts;
 }
 
-/** What administrators do to resources; nothing of it for visitors. */
-function useTools(editable: boolean, { reading, leaveOut }: ReturnType<typeof useResources>) {
-  const [edited, setEdited] = useState<Resource>();
-  const [saved, setSaved] = useState<string>();
-  const { deadLinks, problem, forget } = useDeadLinks(editable);
-  const { notice, remove } = useResourceRemoval({
-    onRemoved: leaveOut,
-    onRestored: reading.retry,
-  });
-  const onRemove = (resource: Resource) => {
-    setSaved(undefined);
-    return remove(resource);
-  };
-  const done = saved && <Notice tone="success">{saved}</Notice>;
-  return {
-    tools: editable ? { onEdit: setEdited, onRemove, deadLinks } : undefined,
-    edited,
-    stopEditing: () => setEdited(undefined),
-    /** Shows this sentence for a resource that was saved, and reads the list again. */
-    showSaved: (sentence: string) => (resource: Resource) => {
-      setEdited(undefined);
-      setSaved(sentence);
-      forget(resource);
-      reading.retry();
-    },
-    warning: problem && <Notice tone="warning">{problem}</Notice>,
-    outcome: done ?? notice,
-  };
-}
-
 /** The resources of a category, or all of them, newest first, found by their texts. */
 export function ResourceList({ category, given, counts }: ResourceListProps) {
   const resources = useResources(category, given);
   const { reading } = resources;
-  const editable = useMayAdminister();
-  const { tools, edited, stopEditing, showSaved, warning, outcome } = useTools(editable, resources);
-  return (
+  const shown = (tools?: ResourceTools) => (
     <>
-      {warning && <div className="mb-5">{warning}</div>}
       {reading.data === undefined && (
         <ResourceShelves here={category ?? "resources"} counts={counts} />
       )}
@@ -147,21 +110,14 @@ export function ResourceList({ category, given, counts }: ResourceListProps) {
           <FoundResources resources={list} category={category} counts={counts} tools={tools} />
         )}
       </Loaded>
-      {outcome && <div className="mt-5">{outcome}</div>}
-      {editable && (
-        <Suspense>
-          <ResourceUpload
-            {...(category && { category })}
-            onUploaded={reading.retry}
-            onLinkAdded={showSaved(messages.resourceLinkAdded)}
-          />
-          <ResourceDialog
-            resource={edited}
-            onSaved={showSaved(messages.resourceUpdated)}
-            onClose={stopEditing}
-          />
-        </Suspense>
-      )}
     </>
+  );
+  if (!useMayAdminister()) return shown();
+  return (
+    <Suspense fallback={shown()}>
+      <ResourceAdministration category={category} resources={resources}>
+        {shown}
+      </ResourceAdministration>
+    </Suspense>
   );
 }

@@ -108,7 +108,7 @@ function FileDeposit({ category, onUploaded }: FileDepositProps) {
 }
 
 /** For administrators: files and links for the public. */
-export default function ResourceUpload({ onLinkAdded, ...rest }: ResourceUploadProps) {
+export function ResourceUpload({ onLinkAdded, ...rest }: ResourceUploadProps) {
   const [adding, setAdding] = useState(false);
   return (
     <section aria-labelledby="deposer-une-ressource" className="mt-14">

@@ -11,12 +11,11 @@ interface DeadLinks {
   forget: (resource: Resource) => void;
 }
 
-/** The links that no longer open, read for administrators only. */
-export function useDeadLinks(editable: boolean): DeadLinks {
+/** The links that no longer open. */
+export function useDeadLinks(): DeadLinks {
   const [deadLinks, setDeadLinks] = useState<DeadLink[]>([]);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    if (!editable) return;
     const asked = new AbortController();
     publicApi.resources
       .deadLinks({}, asked.signal)
@@ -27,7 +26,7 @@ export function useDeadLinks(editable: boolean): DeadLinks {
         setProblem(messages.deadLinksFailed);
       });
     return () => asked.abort();
-  }, [editable]);
+  }, []);
   const forget = useCallback(
     ({ id, url }: Resource) =>
       setDeadLinks((links) => links.filter((link) => link.id !== id || link.url === url)),
