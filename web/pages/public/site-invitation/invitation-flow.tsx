@@ -1,63 +1,26 @@
-import { useState } from "react";
-import type { JoinDocumentVersion } from "#contract/page.ts";
-import { pagePath } from "#contract/page-path.ts";
-import type { OpenInvitation } from "#contract/signup.ts";
-import { clearStoredDraft } from "#web/join-draft.ts";
-import { storeToken } from "#web/session.ts";
-import { Panel } from "#web/ui/panel.tsx";
-import { Stepper, StepTitle } from "#web/ui/stepper.tsx";
-import { useGo } from "#web/ui/use-go.ts";
+import { lazy, Suspense, useEffect } from "react";
+import { Stepper } from "#web/ui/stepper.tsx";
 import { DocumentStep } from "../join/document-step.tsx";
-import { type Draft, isEmpty, readFields } from "../join/draft.ts";
+import { isEmpty } from "../join/draft.ts";
 import { DraftNote } from "../join/draft-note.tsx";
+import { LoadingText } from "../join/loading-text.tsx";
 import { INVITATION_STEPS } from "../join/steps.ts";
-import { type JoinFlowState, useJoinFlow } from "../join/use-join-flow.ts";
-import { AcceptForm } from "./accept-form.tsx";
+import { useJoinFlow } from "../join/use-join-flow.ts";
+import type { InvitationFlowProps } from "./invitation-props.ts";
 
-interface InvitationFlowProps {
-  token: string;
-  invitation: OpenInvitation;
-  documents: JoinDocumentVersion[];
-  mail: string | undefined;
-  terms: string;
-}
-
-type AccountStepProps = Omit<InvitationFlowProps, "documents"> & {
-  draft: Draft;
-  flow: JoinFlowState;
-};
-
-/** The last step: the account of the invited person, open once the form is sent. */
-function AccountStep({ draft, flow, ...invited }: AccountStepProps) {
-  const go = useGo();
-  // The fields keep what is typed in them.
-  const [{ values }] = useState(draft);
-  const enter = (session: string): void => {
-    clearStoredDraft();
-    storeToken(session);
-    void go(pagePath("memberHome"), { replace: true });
-  };
-  return (
-    <section className="grid gap-5">
-      <StepTitle {...flow.title}>Votre compte</StepTitle>
-      <Panel>
-        <AcceptForm
-          {...invited}
-          draft={{ ...draft, values }}
-          onEdit={(form) => flow.saveValues(readFields(form))}
-          onReplaced={() => void flow.readAgain()}
-          onAccepted={enter}
-        />
-      </Panel>
-    </section>
-  );
-}
+const loadAccount = () => import("./account-step.tsx");
+/** With the second document rather than with the page: most of its JavaScript is the form's. */
+const AccountStep = lazy(loadAccount);
 
 /** The two documents as an applicant reads them, then the account. */
 export function InvitationFlow({ documents, ...invited }: InvitationFlowProps) {
   const flow = useJoinFlow(documents);
   const { draft, step, first = step } = flow;
   const version = documents[step];
+  useEffect(() => {
+    // Should it not come, the step that needs it asks again.
+    if (step > 0) loadAccount().catch(() => undefined);
+  }, [step]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <Stepper
@@ -68,7 +31,9 @@ export function InvitationFlow({ documents, ...invited }: InvitationFlowProps) {
         addressOf={flow.addressOf}
       />
       {version && <DocumentStep key={version.sha256} version={version} flow={flow} />}
-      {!version && draft && <AccountStep {...invited} draft={draft} flow={flow} />}
+      <Suspense fallback={<LoadingText>Chargement du formulaire…</LoadingText>}>
+        {!version && draft && <AccountStep {...invited} draft={draft} flow={flow} />}
+      </Suspense>
       {draft && !isEmpty(draft) && <DraftNote onDrop={flow.startAgain} />}
     </div>
   );
