@@ -57,6 +57,10 @@ export function pathIn(address: string): string {
 export const isOnlyRead = (address: string): boolean =>
   pageAt(withoutQuery(address))?.onlyRead === true;
 
+/** True for an address of the member space. An unknown address is of the public site. */
+export const isOfMembers = (address: string): boolean =>
+  pageAt(withoutQuery(address))?.access !== undefined;
+
 /** True for pages that search engines and the site's own search may list. */
 export const isOpenToAll = ({ access, secret }: Page): boolean => !access && !secret;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { SITE_CONTENT } from "#server/content/folder-source.ts";
 import { shipContent } from "./content/ship-content.ts";
-import { leaveOutOnlyRead } from "./vite/leave-out-only-read.ts";
+import { splitManifest } from "./vite/split-manifest.ts";
 
 const CLIENT = "build/client";
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json|txt|xml|webmanifest|wasm)$/;
@@ -35,6 +35,6 @@ execFileSync(process.execPath, ["node_modules/@react-router/dev/dist/cli/index.j
   stdio: ["ignore", "ignore", "inherit"],
   env: { ...process.env, NODE_ENV: "production" },
 });
-leaveOutOnlyRead(join(CLIENT, "assets"));
+splitManifest(join(CLIENT, "assets"));
 precompress(CLIENT);
 await shipContent(SITE_CONTENT.live, "build/content");

@@ -1,5 +1,5 @@
 import "./without-eval.ts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import {
   Links,
   type LinksFunction,
@@ -11,7 +11,7 @@ import {
   useLocation,
 } from "react-router";
 import { optionalPaths } from "#contract/edited-pages.ts";
-import { isOnlyRead } from "#contract/page-path.ts";
+import { isOfMembers, isOnlyRead } from "#contract/page-path.ts";
 import applicationHead from "./early/application-head.ts?program";
 import loadFonts from "./early/load-fonts.ts?program";
 import loadOnSign from "./early/load-on-sign.ts?program";
@@ -82,6 +82,11 @@ export function Layout({ children }: { children: ReactNode }) {
   // As it was sent: where the application goes on to later changes nothing of the document around.
   const [sent] = useState(pathname);
   const onlyRead = isOnlyRead(sent);
+  // The public pages and the member space know their own routes only (scripts/vite/split-manifest.ts).
+  const isLoaded = useCallback(
+    (address: string) => isOnlyRead(address) || isOfMembers(address) !== isOfMembers(sent),
+    [sent],
+  );
   const isPreview = useSiteData()?.isPreview;
   return (
     <html lang="fr" suppressHydrationWarning>
@@ -104,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <WithoutApplication value={onlyRead}>
-          <LoadedByBrowser value={isOnlyRead}>{children}</LoadedByBrowser>
+          <LoadedByBrowser value={isLoaded}>{children}</LoadedByBrowser>
         </WithoutApplication>
         {!isPreview && <Scripting onlyRead={onlyRead} sent={sent} />}
       </body>
