@@ -7,8 +7,7 @@ import { offlineWorker } from "./scripts/vite/offline-worker.ts";
 import { onlyReadPages, onlyReadScript } from "./scripts/vite/only-read.ts";
 
 /** What each page of the application loads: whatever these reach belongs to one file, rather than to twenty. */
-const OF_ALL =
-  /[\\/]web[\\/](root|entry\.client|pages[\\/]public[\\/]layout|parts[\\/]form-page)\.tsx$/;
+const OF_ALL = /[\\/]web[\\/](root|entry\.client|pages[\\/]public[\\/]layout)\.tsx$/;
 /** The kinds of pages that carry the application. What several pages of a kind share comes in one file. */
 const KINDS: Record<string, RegExp> = {
   list: /[\\/]pages[\\/]public[\\/](resources|resource-category)\.tsx$/,
@@ -32,6 +31,11 @@ const OURS =
   /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](address|comment-path|public-addresses|errors|fold|full-name|limits|long-date|messages|notification-limits|page-path|pages|permissions)\.ts$/;
 /** Rows of events and of documents, in one file for the pages that list them. */
 const LISTED = /[\\/](event-list|document-row|file-icon)\.tsx$/;
+/** What the header of the public pages and the member space have in common. */
+const OF_FRAMES =
+  /[\\/](copyright|frame-icons|main-menu|mark|theme-switch|use-log-out|use-menu-items)\.tsx?$/;
+/** What editors write, for the pages with a form that show some of it. */
+const PROSE = /[\\/]parts[\\/](brief|page-date|prose-(view|table|figure))\.tsx$/;
 /** The choice of one among many, by typing. */
 const PICKED = /[\\/](combobox|searched-groups|use-found-people)\.tsx?$/;
 /** Loaded only by the pages that use them. */
@@ -48,7 +52,9 @@ const OF_ONE_PAGE = new RegExp(
     /[\\/](deposit-form|file-drop|upload-queue|use-uploads|use-deposit)\.tsx?$/,
     /[\\/]pdf-/,
     LISTED,
+    OF_FRAMES,
     PICKED,
+    PROSE,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -100,6 +106,8 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     // The member space alone reads through it.
     { name: "query", test: /node_modules[\\/]@tanstack[\\/]/ },
     { name: (id, graph) => (isOfEveryPage(id, graph) ? "site" : null), debugName: "site" },
+    { name: "prose", test: PROSE },
+    { name: "frames", test: OF_FRAMES },
     ...OF_A_KIND,
     { name: "listed", test: LISTED },
     { name: "picked", test: PICKED },
