@@ -3,7 +3,7 @@ import { accessibilityViolations } from "../../e2e/accessibility.ts";
 
 const KINDS = ["html", "css", "js", "reader", "font", "image", "photo", "other"] as const;
 /** The PDF viewer, which its page loads in addition to the JavaScript of every page. */
-const READER = /\/pdf[-.](pages|reader|worker)[^/]*\.m?js$/;
+const READER = /\/pdf[-.](pages|reader|worker)[^/]*\.(m?js|css)$/;
 /** A style sheet that contains only fonts. */
 export const FONT_STYLES = /\/letters-[^/]*\.css$/;
 /** Pictures in texts, as opposed to the drawings of the site. */
