@@ -115,6 +115,12 @@ export function SiteMenu() {
   useNavigated(() => panel.current && closePanel(panel.current));
   return (
     <>
+      <SiteLink
+        to={pagePath("search")}
+        className="with-icon icon-search ml-auto grid size-11 place-items-center text-teal wide:hidden"
+      >
+        <span className="sr-only">{menuTitle("search")}</span>
+      </SiteLink>
       <MenuButton />
       <div ref={panel} id="menu" popover="auto" className="panel">
         <button
