@@ -20,14 +20,14 @@ export function PageHead({ title, lead, children, here }: PageHeadProps) {
     <div className="page-head relative bg-deep text-on-deep">
       <div className="relative overflow-hidden">
         <ArcRings />
-        <div className="relative mx-auto w-full max-w-page px-4 pt-6 pb-8 sm:px-6 lg:pt-8 lg:pb-10">
+        <div className="relative mx-auto w-full max-w-page px-4 pt-4 pb-8 sm:px-6 lg:pb-6">
           {trail.length > 1 && (
             <>
               <Breadcrumb steps={trail} />
               <TrailData trail={trail} />
             </>
           )}
-          <h1 className="mt-5 max-w-[20em] text-h1 lg:mt-7">{title}</h1>
+          <h1 className="mt-1 max-w-[20em] text-h1">{title}</h1>
           {lead && <p className="mt-4 max-w-[38em] text-lead text-on-deep-soft">{lead}</p>}
           {children}
         </div>
