@@ -17,13 +17,13 @@ async function logOut(): Promise<void> {
  * Brings the header or the footer that the server wrote to life: its elements are native and stand without a script; this adds what they
  * cannot do by themselves. Returns what stops it.
  */
-export function enlivenFrame(part: ParentNode): () => void {
+export function enlivenFrame(part: HTMLElement | Document): () => void {
   const ends = [...part.querySelectorAll<HTMLDetailsElement>("details[data-dropdown]")].map(
     enlivenDropdown,
   );
   const menu = part.querySelector<HTMLElement>("#menu");
   if (menu) ends.push(enlivenPanel(menu));
-  const header = part.querySelector("header[data-frame]");
+  const header = part instanceof HTMLElement ? part : part.querySelector("header[data-frame]");
   if (header) enlivenThemeSwitches(header);
   for (const button of part.querySelectorAll("button[data-log-out]"))
     button.addEventListener("click", logOut);

@@ -1,18 +1,11 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { lazy, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { LoadedPart } from "../ui/loaded-part.tsx";
 import { SkipLinks } from "../ui/skip-links.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { WithoutApplication } from "../ui/without-application.ts";
 import { enlivenFrame } from "./enliven-frame.ts";
+import { FOOTER, HEADER } from "./frame-attributes.ts";
 import { FramePartsContext } from "./frame-parts.ts";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
@@ -31,12 +24,15 @@ const HEADER_PLACE = (
 /** React leaves what is inside as it is: the text of the server stays. */
 const AS_SENT = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
 
-/** What the server wrote, brought to life and not rendered again. */
-function Sent() {
-  const place = useRef<HTMLDivElement>(null);
+function useEnlivened() {
+  const place = useRef<HTMLElement>(null);
   useEffect(() => (place.current ? enlivenFrame(place.current) : undefined), []);
-  return <div ref={place} className="contents" {...AS_SENT} />;
+  return place;
 }
+
+/** What the server wrote, brought to life and not rendered again. */
+const SentHeader = () => <header ref={useEnlivened()} {...HEADER} {...AS_SENT} />;
+const SentFooter = () => <footer ref={useEnlivened()} {...FOOTER} {...AS_SENT} />;
 
 /** True as long as the page is the one that the server sent. */
 function useIsSent(): boolean {
@@ -48,40 +44,29 @@ function useIsSent(): boolean {
   return isSent && pathname === first;
 }
 
-interface FramePartProps {
-  /** On the server. */
-  Written: ComponentType | undefined;
-  Later: ComponentType;
-  isSent: boolean;
-}
-
-function FramePart({ Written, Later, isSent }: FramePartProps) {
-  if (!Written) return isSent ? <Sent /> : <Later />;
-  return (
-    <div className="contents">
-      <WithoutApplication value={true}>
-        <Written />
-      </WithoutApplication>
-    </div>
-  );
-}
-
 /** Header and footer around every public page. The code of both comes only where another page follows without a load. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
-  const parts = useContext(FramePartsContext);
+  const written = useContext(FramePartsContext);
   const isSent = useIsSent();
+  const { Header, Footer } =
+    written ??
+    (isSent
+      ? { Header: SentHeader, Footer: SentFooter }
+      : { Header: LaterHeader, Footer: LaterFooter });
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLinks />
       <LoadedPart fallback={HEADER_PLACE} failure={null}>
-        <FramePart Written={parts?.Header} Later={LaterHeader} isSent={isSent} />
+        <WithoutApplication value={written !== undefined}>
+          <Header />
+        </WithoutApplication>
       </LoadedPart>
       <main id="contenu" ref={main} tabIndex={-1} className="pb-24 lg:pb-32">
         {children}
       </main>
       <LoadedPart failure={null}>
-        <FramePart Written={parts?.Footer} Later={LaterFooter} isSent={isSent} />
+        <Footer />
       </LoadedPart>
     </div>
   );

@@ -3,6 +3,7 @@ import { menuTitle, SITE_NAME } from "../titles.ts";
 import { Mark } from "../ui/mark.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { copyright } from "./copyright.ts";
+import { FOOTER } from "./frame-attributes.ts";
 import { useSiteData } from "./site-data.ts";
 import { SiteSearch } from "./site-search.tsx";
 
@@ -102,12 +103,7 @@ const Collective = () => (
 export function SiteFooter() {
   const year = useSiteData()?.year;
   return (
-    <footer
-      id="pied"
-      tabIndex={-1}
-      data-frame
-      className="@container relative mt-auto bg-deep text-on-deep"
-    >
+    <footer {...FOOTER}>
       <Hill />
       <div className="mx-auto grid w-full max-w-page grid-cols-2 gap-x-8 gap-y-4 px-4 pt-5 pb-5 sm:gap-y-8 sm:px-6 sm:pt-8 sm:pb-10 @5xl:grid-cols-[1.8fr_1fr_1fr_1.2fr] @5xl:gap-10">
         <Collective />

@@ -77,11 +77,6 @@ function OtherLinks() {
           Contact
         </SiteLink>
       </li>
-      <li>
-        <SiteLink to={pagePath("search")} className="panel-link with-icon icon-search">
-          {menuTitle("search")}
-        </SiteLink>
-      </li>
       {social && (
         <li>
           <a href={social} rel="noopener" className="panel-link">
