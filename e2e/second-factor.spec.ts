@@ -49,6 +49,8 @@ async function givePassword(page: Page, email: string): Promise<void> {
 }
 
 async function leave(page: Page): Promise<void> {
+  // The member space, which may still be reading, would lead to the log-in by itself.
+  await page.goto("/presse");
   await page.evaluate(() => localStorage.removeItem("token"));
 }
 
