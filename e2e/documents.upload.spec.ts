@@ -128,6 +128,7 @@ test("a refused file shows its sentence and does not stop the others", { tag: "@
       /^.{150}$/,
     );
     await expect(card(page, "programme")).toHaveCount(0);
+    await expect(page.getByLabel("Groupe de travail")).toBeVisible();
     await expectAccessible(page);
   });
   await test.step("one byte more than 20 MB", async () => {
