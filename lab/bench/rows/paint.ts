@@ -87,7 +87,7 @@ async function tap(browser: Browser, url: string, from: string, to: string): Pro
 }
 
 /** Selectors of the meetings on the home page, and of the documents. */
-const HOME = ":is(#contenu, main) section[aria-labelledby=evenements] li h3";
+const HOME = ":is(#contenu, main) section[aria-labelledby=evenements] li :is(h3, h4)";
 const DOCUMENTS = ":is(#contenu, main) section[aria-labelledby=liste] li h3";
 
 interface Opening {
