@@ -27,12 +27,16 @@ const routes = [
 ];
 const written = (name: string) => {
   const [, json = ""] = /manifest=(.*);$/.exec(readFileSync(join(folder, name), "utf8")) ?? [];
-  return JSON.parse(json) as { routes: Record<string, { imports: string[] }> };
+  return JSON.parse(json) as {
+    url: string;
+    routes: Record<string, { imports: string[] }>;
+  };
 };
 
 test("each kind of pages has the routes that it contains, with what only they load", () => {
   const name = "manifest-0a1b2c3d.js";
   const manifest = {
+    url: `/assets/${name}`,
     entry: { imports: ["/react.js"] },
     routes: Object.fromEntries(
       routes.map((route) => [
@@ -43,6 +47,8 @@ test("each kind of pages has the routes that it contains, with what only they lo
   };
   writeFileSync(join(folder, name), `window.manifest=${JSON.stringify(manifest)};`);
   splitManifest(folder);
+  expect(written(name).url).toBe(`/assets/${name}`);
+  expect(written(spaceManifest(name)).url).toBe(`/assets/${spaceManifest(name)}`);
   const [visitors, members] = [written(name).routes, written(spaceManifest(name)).routes];
   expect(Object.keys(visitors)).toEqual(["root", "public", "space", "login", "unknown"]);
   expect(Object.keys(members)).toEqual(["root", "public", "space", "agenda"]);

@@ -12,6 +12,8 @@ interface Route {
 }
 
 interface Manifest {
+  /** Its own address. */
+  url: string;
   entry: { imports: string[] };
   routes: Record<string, Route>;
 }
@@ -50,7 +52,8 @@ export function splitManifest(folder: string): void {
     /^([^{]*)(\{.*\})([^}]*)$/s.exec(readFileSync(join(folder, name), "utf8")) ?? [];
   const manifest = JSON.parse(json ?? "") as Manifest;
   const write = (file: string, ofMembers: boolean) => {
-    const left = { ...manifest, routes: routesOf(manifest, ofMembers) };
+    const url = ofMembers ? spaceManifest(manifest.url) : manifest.url;
+    const left = { ...manifest, url, routes: routesOf(manifest, ofMembers) };
     const text = JSON.stringify(left, (_, value) => (value === false ? undefined : value));
     writeFileSync(join(folder, file), `${before}${text}${after}`);
   };
