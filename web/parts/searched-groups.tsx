@@ -12,7 +12,7 @@ interface SearchedGroupsProps extends Omit<GroupPickerProps, "groups" | "offersM
 }
 
 /** Many groups, found by their names. */
-export default function SearchedGroups({
+export function SearchedGroups({
   choices,
   first,
   none,

@@ -8,14 +8,12 @@ import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { eventDetail } from "#web/queries/events.ts";
 import { LoadedPart } from "#web/ui/loaded-part.tsx";
-import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { MonthCalendar } from "./agenda/month-calendar.tsx";
 import { DAY_LIST, ShownEvents } from "./agenda/shown-events.tsx";
 import { type Agenda, useAgenda } from "./agenda/use-agenda.ts";
 import { ViewSwitch } from "./agenda/view-switch.tsx";
 import { WeekView } from "./agenda/week-view.tsx";
 
-/** Loaded when it is chosen. */
-const MonthCalendar = lazy(() => import("./agenda/month-calendar.tsx"));
 /** Loaded when its form is opened. */
 const EventPanel = lazy(() => import("./agenda/event-panel.tsx"));
 
@@ -75,12 +73,10 @@ export default function AgendaPage() {
       {view === "week" && <WeekView agenda={agenda} />}
       {view === "list" && <Events agenda={agenda} />}
       {view === "month" && (
-        <LoadedPart fallback={<SkeletonLines count={8} />}>
-          <div className="grid gap-8">
-            <MonthCalendar day={day} ofGroups={ofGroups} onDay={pick} onToday={setDay} />
-            <Events agenda={agenda} />
-          </div>
-        </LoadedPart>
+        <div className="grid gap-8">
+          <MonthCalendar day={day} ofGroups={ofGroups} onDay={pick} onToday={setDay} />
+          <Events agenda={agenda} />
+        </div>
       )}
       {publishes && (panel.adds || panel.edits) && (
         <LoadedPart>

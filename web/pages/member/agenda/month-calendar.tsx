@@ -105,7 +105,7 @@ function BackToToday({ month, onToday }: BackToTodayProps) {
 }
 
 /** The month with the events of its days: named where there is room, else marked; up to the century. */
-export default function MonthCalendar({ day, ofGroups, onDay, onToday }: MonthCalendarProps) {
+export function MonthCalendar({ day, ofGroups, onDay, onToday }: MonthCalendarProps) {
   const [month, setMonth] = useState(() => squareOfDay(day));
   const [scale, setScale] = useState<Scale>("month");
   const named = useMedia("(width >= 48rem)");
