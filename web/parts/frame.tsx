@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { LoadedPart } from "../ui/loaded-part.tsx";
+import { LazyPart } from "../ui/lazy-part.tsx";
 import { SkipLinks } from "../ui/skip-links.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { WithoutApplication } from "../ui/without-application.ts";
@@ -57,17 +57,17 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLinks />
-      <LoadedPart fallback={HEADER_PLACE} failure={null}>
+      <LazyPart fallback={HEADER_PLACE} failure={null}>
         <WithoutApplication value={written !== undefined}>
           <Header />
         </WithoutApplication>
-      </LoadedPart>
+      </LazyPart>
       <main id="contenu" ref={main} tabIndex={-1} className="pb-24 lg:pb-32">
         {children}
       </main>
-      <LoadedPart failure={null}>
+      <LazyPart failure={null}>
         <Footer />
-      </LoadedPart>
+      </LazyPart>
     </div>
   );
 }

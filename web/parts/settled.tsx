@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { partsOnTheWay, usePartsOnTheWay } from "../ui/parts-on-the-way.ts";
+import { loadingParts, useLoadingParts } from "../ui/loading-parts.ts";
 import { SkeletonRows } from "../ui/skeleton.tsx";
 import { MemberSpaceContext } from "./member-space.ts";
 
@@ -26,16 +26,16 @@ function useSettled(): boolean {
   const client = useQueryClient();
   const [isSettled, setSettled] = useState(() => seen.has(pathname));
   const reads = useIsFetching({ predicate: isFirstRead });
-  const parts = usePartsOnTheWay();
+  const parts = useLoadingParts();
   // Before the first paint: what was read in advance needs no placeholder.
   useLayoutEffect(() => {
-    if (readsNothing(client) && partsOnTheWay() === 0) setSettled(true);
+    if (readsNothing(client) && loadingParts() === 0) setSettled(true);
   }, [client]);
   // `reads` is of the last render: what an answer has mounted begins to read after it.
   useEffect(() => {
     if (reads + parts > 0) return;
     const timer = setTimeout(() => {
-      if (client.isFetching({ predicate: isFirstRead }) + partsOnTheWay() === 0) setSettled(true);
+      if (client.isFetching({ predicate: isFirstRead }) + loadingParts() === 0) setSettled(true);
     });
     return () => clearTimeout(timer);
   }, [reads, parts, client]);

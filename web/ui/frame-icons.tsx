@@ -1,5 +1,7 @@
 import { Icon } from "./icons.tsx";
 
+/* Icons of the header of the public pages. A file of their own: static pages and forms load none of them. */
+
 interface IconProps {
   className?: string;
 }

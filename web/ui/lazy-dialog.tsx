@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { LoadedPart } from "./loaded-part.tsx";
+import { LazyPart } from "./lazy-part.tsx";
 import { useToasts } from "./toasts.tsx";
 
 const FAILED =
   "Cette fenêtre n’a pas pu s’ouvrir. Vérifiez votre connexion, puis rechargez la page.";
 
-interface OnceAskedProps {
+interface LazyDialogProps {
   asked: boolean;
   /** Its code could not be loaded, which was said: it is asked for no longer. */
   onFailed: () => void;
@@ -13,7 +13,7 @@ interface OnceAskedProps {
   children: ReactNode;
 }
 
-function Failed({ onFailed }: Pick<OnceAskedProps, "onFailed">) {
+function Failed({ onFailed }: Pick<LazyDialogProps, "onFailed">) {
   const { notify } = useToasts();
   const say = useEffectEvent(() => {
     notify("error", FAILED);
@@ -24,9 +24,9 @@ function Failed({ onFailed }: Pick<OnceAskedProps, "onFailed">) {
 }
 
 /** Renders a dialog from the first time it is asked for. It stays afterwards: only a dialog that is closed gives the focus back. */
-export function OnceAsked({ asked, onFailed, children }: OnceAskedProps) {
+export function LazyDialog({ asked, onFailed, children }: LazyDialogProps) {
   const [isLoaded, setLoaded] = useState(asked);
   if (asked && !isLoaded) setLoaded(true);
   if (!isLoaded) return null;
-  return <LoadedPart failure={asked && <Failed onFailed={onFailed} />}>{children}</LoadedPart>;
+  return <LazyPart failure={asked && <Failed onFailed={onFailed} />}>{children}</LazyPart>;
 }

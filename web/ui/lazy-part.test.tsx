@@ -2,8 +2,8 @@
 import { lazy, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { mount } from "../testing/mount.ts";
-import { LoadedPart } from "./loaded-part.tsx";
-import { OnceAsked } from "./once-asked.tsx";
+import { LazyDialog } from "./lazy-dialog.tsx";
+import { LazyPart } from "./lazy-part.tsx";
 import { ToastProvider } from "./toasts.tsx";
 
 /** A component whose code the network does not bring; React logs it. */
@@ -17,9 +17,9 @@ test("a part whose code cannot be loaded leaves the page around it", async () =>
   const { page } = await mount(
     <>
       <input defaultValue="déjà saisi" />
-      <LoadedPart>
+      <LazyPart>
         <Lost />
-      </LoadedPart>
+      </LazyPart>
     </>,
   );
   await vi.waitFor(() => expect(page.querySelector("[role=alert]")).not.toBeNull());
@@ -29,9 +29,9 @@ test("a part whose code cannot be loaded leaves the page around it", async () =>
 
 const ask = (asked: boolean, dialog: ReactNode, onFailed = vi.fn()) => (
   <ToastProvider>
-    <OnceAsked asked={asked} onFailed={onFailed}>
+    <LazyDialog asked={asked} onFailed={onFailed}>
       {dialog}
-    </OnceAsked>
+    </LazyDialog>
   </ToastProvider>
 );
 

@@ -1,14 +1,14 @@
 import { Component, type ReactNode, Suspense, useLayoutEffect } from "react";
-import { notePart } from "./parts-on-the-way.ts";
+import { addLoadingPart } from "./loading-parts.ts";
 import { RetryNotice } from "./retry-notice.tsx";
 
-interface KeepsThePageProps {
+interface ErrorBoundaryProps {
   failure: ReactNode;
   children: ReactNode;
 }
 
 /** React keeps the refusal of a `lazy` component: only another load of the page tries again. */
-class KeepsThePage extends Component<KeepsThePageProps, { failed: boolean }> {
+class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -20,7 +20,7 @@ class KeepsThePage extends Component<KeepsThePageProps, { failed: boolean }> {
   }
 }
 
-interface LoadedPartProps {
+interface LazyPartProps {
   /** Shown while the code comes; nothing by default. */
   fallback?: ReactNode;
   /** Shown where the code could not be loaded. */
@@ -36,14 +36,14 @@ const FAILURE = (
 );
 
 /** The page waits for it (web/parts/settled.tsx). */
-function OnTheWay({ children }: { children: ReactNode }) {
-  useLayoutEffect(notePart, []);
+function Loading({ children }: { children: ReactNode }) {
+  useLayoutEffect(addLoadingPart, []);
   return children;
 }
 
 /** Around a component whose code is loaded with `lazy`. Where that fails, a notice takes its place, and the page around it stays. */
-export const LoadedPart = ({ fallback = null, failure = FAILURE, children }: LoadedPartProps) => (
-  <KeepsThePage failure={failure}>
-    <Suspense fallback={<OnTheWay>{fallback}</OnTheWay>}>{children}</Suspense>
-  </KeepsThePage>
+export const LazyPart = ({ fallback = null, failure = FAILURE, children }: LazyPartProps) => (
+  <ErrorBoundary failure={failure}>
+    <Suspense fallback={<Loading>{fallback}</Loading>}>{children}</Suspense>
+  </ErrorBoundary>
 );

@@ -9,7 +9,7 @@ function change(by: number): void {
 }
 
 /** Counts a part whose code is being loaded, until what is returned is called. */
-export function notePart(): () => void {
+export function addLoadingPart(): () => void {
   change(1);
   return () => change(-1);
 }
@@ -20,7 +20,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** How many parts of the page are being loaded. */
-export const partsOnTheWay = (): number => count;
+export const loadingParts = (): number => count;
 
-export const usePartsOnTheWay = (): number =>
-  useSyncExternalStore(subscribe, partsOnTheWay, () => 0);
+export const useLoadingParts = (): number => useSyncExternalStore(subscribe, loadingParts, () => 0);

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { pagePath } from "#contract/page-path.ts";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
-import { LoadedPart } from "#web/ui/loaded-part.tsx";
+import { LazyPart } from "#web/ui/lazy-part.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { findPart } from "./account/account-parts.tsx";
 import { Summary } from "./account/summary.tsx";
@@ -44,9 +44,9 @@ export default function AccountPage() {
   return (
     <MemberPage title={name} parent={{ name: "Mon compte", to: pagePath("account") }}>
       <div className="only-part">
-        <LoadedPart fallback={<SkeletonLines />}>
+        <LazyPart fallback={<SkeletonLines />}>
           <Part />
-        </LoadedPart>
+        </LazyPart>
       </div>
     </MemberPage>
   );

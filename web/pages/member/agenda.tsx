@@ -7,7 +7,7 @@ import { HeadAction } from "#web/parts/head-action.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { eventDetail } from "#web/queries/events.ts";
-import { LoadedPart } from "#web/ui/loaded-part.tsx";
+import { LazyPart } from "#web/ui/lazy-part.tsx";
 import { MonthCalendar } from "./agenda/month-calendar.tsx";
 import { DAY_LIST, ShownEvents } from "./agenda/shown-events.tsx";
 import { type Agenda, useAgenda } from "./agenda/use-agenda.ts";
@@ -79,9 +79,9 @@ export default function AgendaPage() {
         </div>
       )}
       {publishes && (panel.adds || panel.edits) && (
-        <LoadedPart>
+        <LazyPart>
           <EventPanel agenda={agenda} />
-        </LoadedPart>
+        </LazyPart>
       )}
     </MemberPage>
   );

@@ -10,7 +10,7 @@ import { useAddressPanel } from "#web/parts/use-address-panel.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { DOCUMENTS_PAGE, documentList } from "#web/queries/documents.ts";
-import { LoadedPart } from "#web/ui/loaded-part.tsx";
+import { LazyPart } from "#web/ui/lazy-part.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
@@ -31,9 +31,9 @@ function Deposit({ group }: { group: string }) {
   const { notify } = useToasts();
   const said = () => notify("success", messages.documentUploaded);
   return (
-    <LoadedPart fallback={<SkeletonLines />}>
+    <LazyPart fallback={<SkeletonLines />}>
       <UploadForm group={group} onUploaded={said} />
-    </LoadedPart>
+    </LazyPart>
   );
 }
 
@@ -90,7 +90,7 @@ export default function DocumentsPage() {
             }
           />
         </section>
-        <LoadedPart fallback={<SkeletonLines />}>{preview && <Preview {...preview} />}</LoadedPart>
+        <LazyPart fallback={<SkeletonLines />}>{preview && <Preview {...preview} />}</LazyPart>
       </div>
       {publishes && panel.isOpen && <DepositPanel group={group} onClose={panel.close} />}
     </MemberPage>

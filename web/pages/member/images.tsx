@@ -11,7 +11,7 @@ import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { mediaList } from "#web/queries/media.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { OnceAsked } from "#web/ui/once-asked.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
@@ -72,9 +72,9 @@ export default function ImagesPage() {
           </PagedList>
         </section>
       </div>
-      <OnceAsked asked={described !== undefined} onFailed={close}>
+      <LazyDialog asked={described !== undefined} onFailed={close}>
         <DescribeDialog media={described} onClose={close} />
-      </OnceAsked>
+      </LazyDialog>
     </MemberPage>
   );
 }

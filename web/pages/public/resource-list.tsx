@@ -18,7 +18,7 @@ import { countShelves, ResourceShelves, type ShelfCounts } from "./resource-shel
 import type { ResourceTools } from "./resource-tools.ts";
 import { useResources } from "./use-resources.ts";
 
-/** Fetched when an administrator needs them. */
+/** Loaded for administrators only. */
 const ResourceAdministration = lazy(() => import("./resource-administration.tsx"));
 
 const Nothing = ({ sentence }: { sentence: string }) => (

@@ -2,7 +2,7 @@ import { lazy, type RefObject, useEffect, useRef, useState } from "react";
 import { COMMENTS_ANCHOR } from "#contract/comment-path.ts";
 import { messages } from "#contract/messages.ts";
 import { commentPages } from "#web/queries/comments.ts";
-import { LoadedPart } from "#web/ui/loaded-part.tsx";
+import { LazyPart } from "#web/ui/lazy-part.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { useNear } from "#web/ui/use-near.ts";
 import { Loaded } from "../loaded.tsx";
@@ -42,9 +42,9 @@ function Section(props: CommentsProps) {
       <Loaded load={pages.reading} failed={pages.failed} skeleton={<SkeletonLines />}>
         {(page) =>
           reached ? (
-            <LoadedPart fallback={<SkeletonLines />}>
+            <LazyPart fallback={<SkeletonLines />}>
               <Conversation {...props} pages={pages} page={page} />
-            </LoadedPart>
+            </LazyPart>
           ) : (
             <SkeletonLines />
           )

@@ -2,7 +2,7 @@ import { lazy, useState } from "react";
 import { fullName } from "#contract/full-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
-import { LoadedPart } from "#web/ui/loaded-part.tsx";
+import { LazyPart } from "#web/ui/lazy-part.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import type { Mentioned, MentionFieldProps } from "./mention-props.ts";
@@ -40,9 +40,9 @@ export function MentionField({ people, onChange, ...search }: MentionFieldProps)
         onOpen={() => setOpened(true)}
       >
         {isOpened && (
-          <LoadedPart fallback={<SkeletonLines />}>
+          <LazyPart fallback={<SkeletonLines />}>
             <MentionSearch {...search} people={people} onChange={onChange} />
-          </LoadedPart>
+          </LazyPart>
         )}
       </Disclosure>
       {people.length > 0 && (

@@ -1,7 +1,7 @@
 import { lazy, useCallback, useEffect, useRef, useState } from "react";
 import { onConfirmationNeeded } from "#web/call.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { LoadedPart } from "#web/ui/loaded-part.tsx";
+import { LazyPart } from "#web/ui/lazy-part.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 const ConfirmationWays = lazy(() => import("./confirmation-ways.tsx"));
@@ -29,9 +29,9 @@ export function ConfirmIdentity() {
   }, [end]);
   return (
     <Dialog open={open} title="Confirmez que c’est vous" onClose={() => end(false)}>
-      <LoadedPart fallback={<SkeletonLines />}>
+      <LazyPart fallback={<SkeletonLines />}>
         <ConfirmationWays onConfirmed={() => end(true)} />
-      </LoadedPart>
+      </LazyPart>
     </Dialog>
   );
 }

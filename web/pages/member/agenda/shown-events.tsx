@@ -14,7 +14,7 @@ import { myAnswers } from "#web/queries/answers.ts";
 import { eventList, removeEvent } from "#web/queries/events.ts";
 import { ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { OnceAsked } from "#web/ui/once-asked.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 
@@ -55,14 +55,14 @@ function useRemoval(focusHeading: () => void) {
     focusHeading();
   };
   const dialog = (
-    <OnceAsked asked={asked !== undefined} onFailed={() => setAsked(undefined)}>
+    <LazyDialog asked={asked !== undefined} onFailed={() => setAsked(undefined)}>
       <DeleteEvent
         event={asked}
         busy={remove.busy}
         onDelete={(scope) => asked && remove.run({ ...asked, scope }, removed)}
         onClose={() => setAsked(undefined)}
       />
-    </OnceAsked>
+    </LazyDialog>
   );
   return { ask: setAsked, dialog };
 }

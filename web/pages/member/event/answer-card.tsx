@@ -15,9 +15,9 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { PlaceIcon, PollIcon, VideoIcon } from "#web/ui/space-icons.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import "./event.css";
-import { LoadedPart } from "#web/ui/loaded-part.tsx";
+import { LazyPart } from "#web/ui/lazy-part.tsx";
 
-/** Of who does not come alone: nobody else waits for a form. */
+/** Loaded for those who answer that they do not come. */
 const AbsenceWord = lazy(() => import("./absence-word.tsx"));
 
 interface OfEvent {
@@ -99,7 +99,7 @@ function Answering({ event, answers }: OfEvent & { answers: EventAnswers | undef
         Vous pouvez changer de réponse jusqu’à la fin de l’événement.{" "}
         <Seats event={event} answers={answers} />
       </p>
-      <LoadedPart>{mine?.answer === "absent" && <AbsenceWord mine={mine} />}</LoadedPart>
+      <LazyPart>{mine?.answer === "absent" && <AbsenceWord mine={mine} />}</LazyPart>
     </div>
   );
 }

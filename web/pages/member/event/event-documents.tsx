@@ -8,7 +8,7 @@ import { Loaded } from "#web/parts/loaded.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { eventDocuments } from "#web/queries/documents.ts";
 import { Button } from "#web/ui/button.tsx";
-import { OnceAsked } from "#web/ui/once-asked.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Rows } from "#web/ui/rows.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
@@ -45,9 +45,9 @@ function Shown({ documents, event, chooses }: OfEvent & { documents: Document[] 
           </Button>
         </div>
       )}
-      <OnceAsked asked={choosing} onFailed={close}>
+      <LazyDialog asked={choosing} onFailed={close}>
         <ChooseDocuments event={event} chosen={documents} open={choosing} onDone={close} />
-      </OnceAsked>
+      </LazyDialog>
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { eventInvitations } from "#web/queries/event-invitations.ts";
 import { resumeEvent } from "#web/queries/events.ts";
 import { saveAs } from "#web/save-as.ts";
 import { type Action, ActionsMenu } from "#web/ui/actions-menu.tsx";
-import { OnceAsked } from "#web/ui/once-asked.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { answersFile } from "./answers-file.ts";
 import { useAttendanceSheet } from "./use-attendance-sheet.ts";
@@ -84,12 +84,12 @@ export function PrepareEvent({ event }: { event: Event }) {
         actions={[edit, ...coming.first, ...answers.actions, ...coming.last]}
         busy={answers.busy || coming.busy}
       />
-      <OnceAsked asked={asked === "invite"} onFailed={close}>
+      <LazyDialog asked={asked === "invite"} onFailed={close}>
         <InviteDialog event={event} open={asked === "invite"} onClose={close} />
-      </OnceAsked>
-      <OnceAsked asked={asked === "cancel"} onFailed={close}>
+      </LazyDialog>
+      <LazyDialog asked={asked === "cancel"} onFailed={close}>
         <CancelDialog event={event} open={asked === "cancel"} onClose={close} />
-      </OnceAsked>
+      </LazyDialog>
     </>
   );
 }

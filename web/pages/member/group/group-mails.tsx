@@ -10,7 +10,7 @@ import { useChange } from "#web/parts/use-change.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { cancelGroupMail, groupMails } from "#web/queries/group-mails.ts";
 import { Button } from "#web/ui/button.tsx";
-import { OnceAsked } from "#web/ui/once-asked.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 
@@ -86,9 +86,9 @@ export function GroupMails({ group }: OfGroup) {
           Écrire un message…
         </Button>
       </div>
-      <OnceAsked asked={writing} onFailed={close}>
+      <LazyDialog asked={writing} onFailed={close}>
         <WriteDialog id={group.id} open={writing} onSent={onSent} onClose={close} />
-      </OnceAsked>
+      </LazyDialog>
       <h3 className="mt-3 font-bold">Qui est prévenu d’une nouvelle réunion</h3>
       <AudienceLine id={group.id} kind="event" />
     </div>

@@ -3,7 +3,7 @@ import { mediaMarkdown } from "#contract/media-text.ts";
 import { PAGE_MARKDOWN_MAX } from "#contract/page-text.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
 import { CONTROL, FieldFrame, tiesOf } from "#web/ui/field-frame.tsx";
-import { OnceAsked } from "#web/ui/once-asked.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Toolbar, type ToolbarAction } from "#web/ui/toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { TOOLS, titleTool } from "./tools.tsx";
@@ -113,13 +113,13 @@ const Choosers = ({ page, does, windows: { open, choose, close } }: ChoosersProp
       onValue={(name) => choose(() => does.value(name))}
       onClose={close}
     />
-    <OnceAsked asked={open === "image"} onFailed={close}>
+    <LazyDialog asked={open === "image"} onFailed={close}>
       <MediaDialog
         open={open === "image"}
         onChoose={(media) => choose(() => does.image(mediaMarkdown(media)))}
         onClose={close}
       />
-    </OnceAsked>
+    </LazyDialog>
   </>
 );
 

@@ -6,7 +6,7 @@ import { pageState } from "#web/queries/site-pages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { TextArea } from "#web/ui/field.tsx";
-import { OnceAsked } from "#web/ui/once-asked.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import type { PageEditor } from "./use-page-editor.ts";
 
 const AddressDialog = lazy(() => import("../written/address-dialog.tsx"));
@@ -57,12 +57,12 @@ function Names({ page }: { page: SitePage }) {
           dépendent.
         </p>
       )}
-      <OnceAsked asked={asked === "heading"} onFailed={onClose}>
+      <LazyDialog asked={asked === "heading"} onFailed={onClose}>
         <HeadingDialog {...of("heading")} />
-      </OnceAsked>
-      <OnceAsked asked={asked === "address"} onFailed={onClose}>
+      </LazyDialog>
+      <LazyDialog asked={asked === "address"} onFailed={onClose}>
         <AddressDialog {...of("address")} />
-      </OnceAsked>
+      </LazyDialog>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { lazy, useEffect, useRef, useState } from "react";
 import type { PageProblem } from "#contract/page-text.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
 import { pageState } from "#web/queries/site-pages.ts";
-import { OnceAsked } from "#web/ui/once-asked.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { Results } from "./results.tsx";
 import { useMore } from "./use-more.tsx";
@@ -65,7 +65,7 @@ export function Publishing({ page: opened, editor, onShow }: PublishingProps) {
         onShow={onShow}
       />
       {more.questions}
-      <OnceAsked asked={isAsking} onFailed={() => setAsking(false)}>
+      <LazyDialog asked={isAsking} onFailed={() => setAsking(false)}>
         <PublishDialog
           open={isAsking}
           busy={busy}
@@ -76,7 +76,7 @@ export function Publishing({ page: opened, editor, onShow }: PublishingProps) {
           }}
           onClose={() => setAsking(false)}
         />
-      </OnceAsked>
+      </LazyDialog>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useChange } from "#web/parts/use-change.ts";
 import { dropPageDraft } from "#web/queries/site-pages.ts";
 import type { Action } from "#web/ui/actions-menu.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
-import { OnceAsked } from "#web/ui/once-asked.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { DiscardDialog } from "../written/discard-dialog.tsx";
 import { VERSIONS } from "./history.tsx";
@@ -47,9 +47,9 @@ const MoreQuestions = ({ page, asked, onAbandon, onClose }: MoreQuestionsProps) 
     >
       <p>Ce que vous avez écrit depuis la dernière publication est effacé.</p>
     </AlertDialog>
-    <OnceAsked asked={asked === "withdraw"} onFailed={onClose}>
+    <LazyDialog asked={asked === "withdraw"} onFailed={onClose}>
       <WithdrawDialog page={page} open={asked === "withdraw"} onClose={onClose} />
-    </OnceAsked>
+    </LazyDialog>
     <DiscardDialog page={page} open={asked === "discard"} onClose={onClose} />
   </>
 );

@@ -8,7 +8,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { ANSWER_NAMES } from "./answer-names.ts";
 import type { AnswerProps } from "./answer-props.ts";
 
-/** Of who does not come alone: nobody else waits for a form. */
+/** Loaded for those who answer that they do not come. */
 const AbsenceWord = lazy(() => import("./absence-word.tsx"));
 
 interface Outcome {

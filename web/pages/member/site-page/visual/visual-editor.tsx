@@ -2,7 +2,7 @@ import { lazy, type RefObject, useEffect, useRef, useState } from "react";
 import type { DocumentNode } from "#contract/page-document.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
 import { Hint } from "#web/ui/field-frame.tsx";
-import { OnceAsked } from "#web/ui/once-asked.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Toolbar, type ToolbarAction } from "#web/ui/toolbar.tsx";
 import { LinkDialog } from "../link-dialog.tsx";
 import { ValueDialog } from "../value-dialog.tsx";
@@ -73,13 +73,13 @@ const Windows = ({ windows: { open, close, choose }, page, current, run }: Windo
       onValue={(name) => choose(() => run(value(name), "Information ajoutée"))}
       onClose={close}
     />
-    <OnceAsked asked={open === "image"} onFailed={close}>
+    <LazyDialog asked={open === "image"} onFailed={close}>
       <MediaDialog
         open={open === "image"}
         onChoose={({ id: media, alt }) => choose(() => run(image({ media, alt }), "Image ajoutée"))}
         onClose={close}
       />
-    </OnceAsked>
+    </LazyDialog>
   </>
 );
 
