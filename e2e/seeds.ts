@@ -7,7 +7,7 @@ import type { College, ResourceCategory } from "#contract/limits.ts";
 import type { Resource } from "#contract/resources.ts";
 import { pdf } from "#server/testing/sample-files.ts";
 import { encode, solve } from "#server/testing/solve.ts";
-import { todayInParis } from "#web/parts/event-day.ts";
+import { todayInParis } from "#web/today.ts";
 import { Api, logInByCall, type Person } from "./api.ts";
 import type { Site } from "./site.ts";
 

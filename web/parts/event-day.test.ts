@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { longDate } from "#contract/long-date.ts";
+import { dayBefore, todayInParis } from "../today.ts";
 import {
-  dayBefore,
   dayOf,
   isSoon,
   leafOf,
@@ -12,7 +12,6 @@ import {
   spokenHours,
   spokenMoment,
   spokenTime,
-  todayInParis,
 } from "./event-day.ts";
 
 describe("the day", () => {

@@ -1,23 +1,10 @@
 import type { Event } from "#contract/events.ts";
 import { withFirst } from "#contract/long-date.ts";
 import { isPast, parisTime } from "#contract/paris-time.ts";
+import { todayInParis } from "../today.ts";
 
 /** Day of an event, YYYY-MM-DD: its date is noon UTC of that day, whatever the time zone of the reader. */
 export const dayOf = (event: Pick<Event, "date">): string => event.date.slice(0, 10);
-
-const parisDay = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Paris",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-
-/** Today in Europe/Paris, YYYY-MM-DD. */
-export const todayInParis = (now = new Date()): string => parisDay.format(now);
-
-/** The day before a day. */
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) - 24 * 3_600_000).toISOString().slice(0, 10);
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options });

@@ -1,20 +1,13 @@
 import type { ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
 import { pagePath } from "#contract/page-path.ts";
+import { todayInParis } from "../today.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { ROW_LINK, Row, Rows } from "../ui/rows.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { useFirstRows } from "../ui/use-after-paint.ts";
-import {
-  dayOf,
-  isSoon,
-  leafOf,
-  periodOf,
-  spokenDay,
-  spokenHours,
-  todayInParis,
-} from "./event-day.ts";
+import { dayOf, isSoon, leafOf, periodOf, spokenDay, spokenHours } from "./event-day.ts";
 import { type Folded, foldCancelled } from "./fold-cancelled.ts";
 import { GroupDot } from "./group-dot.tsx";
 import { Marked } from "./marked.tsx";

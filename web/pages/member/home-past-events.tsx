@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
-import { dayBefore, todayInParis } from "#web/parts/event-day.ts";
 import { EventList } from "#web/parts/event-list.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { spokenCount } from "#web/parts/spoken-count.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { eventCount, eventList } from "#web/queries/events.ts";
+import { dayBefore, todayInParis } from "#web/today.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";

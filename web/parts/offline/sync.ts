@@ -2,7 +2,7 @@ import type { Document } from "#contract/documents.ts";
 import { addDays } from "#contract/repeat.ts";
 import { api, fetchFile } from "#web/api.ts";
 import { readToken } from "#web/stored-session.ts";
-import { todayInParis } from "../event-day.ts";
+import { todayInParis } from "#web/today.ts";
 import { ownChoice, readChoice, writeChoice } from "./choice.ts";
 import { clearOffline, clearOfflineCopy, supportsOffline } from "./copy-store.ts";
 import {

@@ -1,6 +1,6 @@
-import { todayInParis } from "#web/parts/event-day.ts";
 import { type GroupFilter, useGroupFilter } from "#web/parts/group-filter.ts";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { todayInParis } from "#web/today.ts";
 import { useMedia } from "#web/ui/use-media.ts";
 import { dayOr } from "./calendar-day.ts";
 

@@ -1,5 +1,6 @@
 import type { SitePage } from "#contract/site-pages.ts";
-import { spokenMoment, spokenTime, todayInParis } from "#web/parts/event-day.ts";
+import { spokenMoment, spokenTime } from "#web/parts/event-day.ts";
+import { todayInParis } from "#web/today.ts";
 import type { PageEditor } from "./use-page-editor.ts";
 
 const clock = new Intl.DateTimeFormat("fr-FR", {
