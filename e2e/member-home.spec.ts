@@ -121,3 +121,45 @@ test("the documents open from what the idle home has read", async ({ openAs, adm
   await page.getByRole("link", { name: "Voir tous les documents" }).click();
   await expect(main(page).getByRole("heading", { name: "Note lue d’avance.pdf" })).toBeVisible();
 });
+
+test("the home is read while its code is on its way, each part once", async ({
+  openAs,
+  admin,
+  site,
+}) => {
+  const { api } = await makeMember(site, admin, "Prisca Prompte");
+  const group = await makeGroup(admin, "Groupe prompt");
+  await api.call("POST", `/groupes/${group.id}/join`);
+  await makeEvent(admin, group.id, { title: "Réunion prompte", day: dayFromToday(1) });
+  const page = await openAs(api);
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route("**/assets/react-*.js", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname.slice("/api/".length));
+  });
+  const ofAll = ["users/me", "users/me/attente", "groupes/noms"];
+  const ofHome = ["documents", "events", "events/count", "groupes", "nouveautes"];
+  const parts = [...ofAll, "users/me/answers", ...ofHome].toSorted();
+  await page.goto(HOME, { waitUntil: "commit" });
+  await expect.poll(() => asked.toSorted()).toEqual(parts);
+  letCome();
+  await expect(titles(page)).toHaveText(["Réunion prompte"]);
+  await page.waitForLoadState("networkidle");
+  // Documents come again, more of them, for the next screen.
+  expect(asked.toSorted()).toEqual([...parts, "documents"].toSorted());
+});
+
+test("what the network lost on the way is read again", async ({ openAs, site, admin }) => {
+  const { api } = await makeMember(site, admin, "Perrine Perdue");
+  const page = await openAs(api);
+  let lost = 0;
+  await page.route("**/api/users/me", (route) => (lost++ === 0 ? route.abort() : route.continue()));
+  await page.goto(HOME);
+  await expect(meetings(page)).toBeVisible();
+  expect(lost).toBe(2);
+});

@@ -4,6 +4,7 @@ import type { Api } from "#contract/api.ts";
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import { SESSION_LIFETIME_HEADER } from "#contract/limits.ts";
 import type { CallInput, Reply } from "#contract/route.ts";
+import { takeBegun } from "./begun-calls.ts";
 import { dropToken, noteSession } from "./session.ts";
 import { readToken } from "./stored-session.ts";
 
@@ -98,10 +99,13 @@ export async function request(
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(signal && { signal }),
   };
-  const response = await fetch(urlOf(path, input), options).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw unreachable();
-  });
+  const url = urlOf(path, input);
+  const response =
+    (method === "GET" && (await takeBegun(url, token))) ||
+    (await fetch(url, options).catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === "AbortError") throw error;
+      throw unreachable();
+    }));
   noteSession(token, response.headers.get(SESSION_LIFETIME_HEADER));
   if (response.ok) return response;
   throw takeRefusal(response.status, await response.json().catch(() => undefined), token);

@@ -11,10 +11,11 @@ import {
   useLocation,
 } from "react-router";
 import { optionalPaths } from "#contract/edited-pages.ts";
-import { isOfMembers, isOnlyRead } from "#contract/page-path.ts";
+import { isOfMembers, isOnlyRead, pagePath, pathIn } from "#contract/page-path.ts";
 import applicationHead from "./early/application-head.ts?program";
 import loadFonts from "./early/load-fonts.ts?program";
 import loadOnSign from "./early/load-on-sign.ts?program";
+import memberHead from "./early/member-head.ts?program";
 import staticHead from "./early/static-head.ts?program";
 import onlyReadScript from "./only-read/start.ts?url";
 import { Canonical } from "./parts/canonical.tsx";
@@ -28,9 +29,27 @@ import lettersStyle from "./styles/letters.css?url";
 import { LoadedByBrowser } from "./ui/site-link.tsx";
 import { WithoutApplication } from "./ui/without-application.ts";
 
+interface Program {
+  code: string;
+  /** What it loads. */
+  src?: string;
+  /** The page that it stands in, where this makes a difference. */
+  page?: "home";
+}
+
+/** The program at the start of a page. */
+function headOf(path: string): Program {
+  if (isOnlyRead(path)) return { code: staticHead };
+  if (!isOfMembers(path)) return { code: applicationHead };
+  return {
+    code: memberHead,
+    ...(pathIn(path) === pathIn(pagePath("memberHome")) && { page: "home" }),
+  };
+}
+
 /** Written by the server: the application finds it done. */
-const Program = ({ code, src }: { code: string; src?: string }) => (
-  <script suppressHydrationWarning data-src={src}>
+const Program = ({ code, src, page }: Program) => (
+  <script suppressHydrationWarning data-src={src} data-page={page}>
     {code}
   </script>
 );
@@ -98,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // A link would open another window, which the frame of a preview may not: the page stays on the screen.
           <base target="_blank" />
         ) : (
-          <Program code={onlyRead ? staticHead : applicationHead} />
+          <Program {...headOf(sent)} />
         )}
         <Meta />
         <Canonical />

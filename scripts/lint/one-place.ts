@@ -19,8 +19,8 @@ const RESTRICTIONS: Restriction[] = [
     names: ["fetch", "XMLHttpRequest", "navigator.sendBeacon", "EventSource", "WebSocket"],
     // Journeys and scripts call a site from outside; the server calls out in server/captcha alone.
     where: /^(web|contract)\//,
-    // The worker of the member space forwards the requests of a page.
-    but: [/^web\/(call|offline\/worker)\.ts$/, ...TESTS],
+    // The worker of the member space forwards the requests of a page; the head of a page begins calls before call.ts is there.
+    but: [/^web\/(begun-calls|call|offline\/worker)\.ts$/, ...TESTS],
     remedy:
       "call api.<noun>.<action>() of web/api.ts, which adds the session and reads the errors; an address that is missing there is a route of contract/",
   },

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { forgetBegun } from "../begun-calls.ts";
 import { CallError } from "../call.ts";
 import { myAccount } from "../queries/account.ts";
 import { onSessionChange } from "../session.ts";
@@ -16,7 +17,7 @@ function emptyCache(): QueryClient {
   };
   const cache: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: readAccountLater }),
-    mutationCache: new MutationCache({ onError: readAccountLater }),
+    mutationCache: new MutationCache({ onMutate: forgetBegun, onError: readAccountLater }),
     defaultOptions: {
       queries: { retry: false, networkMode: "always", refetchOnWindowFocus: false },
       mutations: { networkMode: "always" },

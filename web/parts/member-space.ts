@@ -4,11 +4,10 @@ import { useLocation } from "react-router";
 import type { MyAccount } from "#contract/auth.ts";
 import type { GroupName } from "#contract/groups.ts";
 import { mayAdminister, mayEditPages } from "#contract/permissions.ts";
-import { myAccount, prefetchAccount } from "../queries/account.ts";
-import { groupNames, prefetchGroupNames } from "../queries/groups.ts";
-import { clearPrefetched } from "../queries/prefetch.ts";
-import { prefetchWaiting, waitingList } from "../queries/waiting.ts";
-import { noteWriter, onSessionChange } from "../session.ts";
+import { myAccount } from "../queries/account.ts";
+import { groupNames } from "../queries/groups.ts";
+import { waitingList } from "../queries/waiting.ts";
+import { noteWriter } from "../session.ts";
 import type { Reading } from "./loaded.tsx";
 import { useReading } from "./use-reading.ts";
 
@@ -38,13 +37,6 @@ export function useReadingAtSteps(): void {
     for (const { queryKey } of [myAccount, groupNames, waitingList])
       void client.refetchQueries({ queryKey, type: "active", stale: true });
   }, [pathname, client]);
-}
-
-/** Prefetches what every page of the space needs while the application starts. The page retries a failure and shows it. */
-export function beginMemberSpace(): void {
-  onSessionChange(clearPrefetched);
-  for (const asked of [prefetchAccount(), prefetchGroupNames(), prefetchWaiting()])
-    asked.catch(() => undefined);
 }
 
 /** The logged-in member and the groups. */

@@ -1,18 +1,11 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { MyAccount } from "#contract/auth.ts";
 import { api } from "../api.ts";
 import { STEADY_MS } from "./invalidate.ts";
-import { prefetch, takePrefetched } from "./prefetch.ts";
-
-const ACCOUNT = "account";
-
-/** Starts before the screen that needs it is mounted. */
-export const prefetchAccount = (): Promise<MyAccount> => prefetch(ACCOUNT, api.auth.me());
 
 /** The member who is logged in. */
 export const myAccount = queryOptions({
   queryKey: ["account", "me"],
-  queryFn: ({ signal }) => takePrefetched<MyAccount>(ACCOUNT) ?? api.auth.me({}, signal),
+  queryFn: ({ signal }) => api.auth.me({}, signal),
   staleTime: STEADY_MS,
 });
 

@@ -10,11 +10,15 @@ export const eventAnswers = (id: string) =>
     queryFn: ({ signal }) => api.answers.list({ params: { id } }, signal),
   });
 
+/** Milliseconds within which the parts of a page that show the same answers share one reading. */
+const READ_TOGETHER_MS = 2000;
+
 /** The member's own answers to events from a day on. */
 export const myAnswers = (from: string) =>
   queryOptions({
     queryKey: ["answers", "mine", from],
     queryFn: ({ signal }) => api.answers.mine({ query: { from } }, signal),
+    staleTime: READ_TOGETHER_MS,
   });
 
 /** The answer is on the screen before the others are read again. */

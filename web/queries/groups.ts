@@ -4,19 +4,13 @@ import { api } from "../api.ts";
 import { CallError } from "../call.ts";
 import { invalidate, STEADY_MS } from "./invalidate.ts";
 import { addRow, dropRow, paginatedQuery, putRow } from "./pages.ts";
-import { prefetch, takePrefetched } from "./prefetch.ts";
 
 const LISTS = ["groups", "list"];
-
-const NAMES = "names of the groups";
-
-/** Starts before the screen that needs it is mounted. */
-export const prefetchGroupNames = (): Promise<GroupName[]> => prefetch(NAMES, api.groups.names());
 
 /** Names of all groups, for menus and choices, with the member's own groups marked. */
 export const groupNames = queryOptions({
   queryKey: ["groups", "names"],
-  queryFn: ({ signal }) => takePrefetched<GroupName[]>(NAMES) ?? api.groups.names({}, signal),
+  queryFn: ({ signal }) => api.groups.names({}, signal),
   staleTime: STEADY_MS,
 });
 

@@ -12,7 +12,6 @@ import { cacheOf, cacheOwner } from "#web/parts/member-cache.ts";
 import { MemberFrame } from "#web/parts/member-frame.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import {
-  beginMemberSpace,
   type MemberSpace,
   MemberSpaceContext,
   useReadingAtSteps,
@@ -42,7 +41,6 @@ const MustEnrol = lazy(() => import("#web/parts/second-factor/must-enrol.tsx"));
 
 /** There was a session when the space began to load: an answer may end it before the page is alive. */
 let began = accountId() !== undefined;
-if (began) beginMemberSpace();
 
 export const meta: MetaFunction = ({ location }) => pageMeta(titleOf(location.pathname));
 

@@ -2,9 +2,9 @@ import { BY_ADDRESS } from "#contract/edited-pages.ts";
 import type { PageDocument } from "#contract/page-document.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { api } from "#web/api.ts";
-import { prefetch, takePrefetched } from "#web/queries/prefetch.ts";
+import { clearPrefetched, prefetch, takePrefetched } from "#web/queries/prefetch.ts";
 import { prefetchPage } from "#web/queries/site-pages.ts";
-import { accountId } from "#web/session.ts";
+import { accountId, onSessionChange } from "#web/session.ts";
 import { firstText } from "./first-text.ts";
 import { beginsDrawn } from "./use-modes.ts";
 
@@ -32,5 +32,6 @@ async function prefetchEditor(id: string): Promise<void> {
 export function openEarly(): void {
   const id = location.pathname.startsWith(EDITOR) ? location.pathname.slice(EDITOR.length) : "";
   if (accountId() === undefined || id === BY_ADDRESS || !/^[\w-]+$/.test(id)) return;
+  onSessionChange(clearPrefetched);
   prefetchEditor(id).catch(() => undefined);
 }

@@ -1,0 +1,30 @@
+import { beginCalls } from "../begun-calls.ts";
+import { readToken } from "../stored-session.ts";
+import { dayBefore, todayInParis } from "../today.ts";
+
+/** What every page of the member space reads. */
+const EVERY_PAGE = ["/users/me", "/groupes/noms", "/users/me/attente"];
+
+/** What the home reads of a member who is in a group: as its queries write it (e2e/member-home.spec.ts). */
+function ofHome(): string[] {
+  const today = todayInParis();
+  return [
+    `/events?mine=true&from=${today}&limit=11`,
+    `/events/count?mine=true&to=${dayBefore(today)}`,
+    `/users/me/answers?from=${today}`,
+    "/nouveautes?limit=3",
+    "/groupes?limit=13",
+    "/documents?limit=5",
+  ];
+}
+
+/** Begins what the page reads, ahead of the files that show it: on a slow network both come together. */
+export function beginPageCalls(): void {
+  const token = readToken();
+  if (!token) return;
+  const isHome = document.currentScript?.dataset.page === "home" && location.search === "";
+  beginCalls(
+    token,
+    [...EVERY_PAGE, ...(isHome ? ofHome() : [])].map((address) => `/api${address}`),
+  );
+}
