@@ -5,10 +5,10 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
   Meta,
-  Outlet,
   Scripts,
   ScrollRestoration,
   useLocation,
+  useOutlet,
 } from "react-router";
 import { optionalPaths } from "#contract/edited-pages.ts";
 import { isOfMembers, isOnlyRead, pagePath, pathIn } from "#contract/page-path.ts";
@@ -136,8 +136,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * The page at the address. The router renders it once more when it begins to load the next one: given the element that it has, React
+ * leaves it alone.
+ */
 export default function Root() {
-  return <Outlet />;
+  const { key } = useLocation();
+  const outlet = useOutlet();
+  const [shown, show] = useState({ key, outlet });
+  if (shown.key === key) return shown.outlet;
+  show({ key, outlet });
+  return outlet;
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, useEffect, useState } from "react";
+import { lazy, memo, useEffect, useState } from "react";
 import type { Event } from "#contract/events.ts";
 import { mayPublish } from "#contract/permissions.ts";
 import { spokenDay } from "#web/parts/event-day.ts";
@@ -61,7 +61,7 @@ function usePick(setDay: (day: string) => void): (day: string) => void {
   };
 }
 
-export default function AgendaPage() {
+function AgendaPage() {
   const publishes = mayPublish(useMemberSpace().me);
   const agenda = useAgenda();
   const { view, day, setDay, ofGroups, add, panel } = agenda;
@@ -87,3 +87,6 @@ export default function AgendaPage() {
     </MemberPage>
   );
 }
+
+/** The router renders it a second time when it begins to load the next page. */
+export default memo(AgendaPage);

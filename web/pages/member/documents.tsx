@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, memo } from "react";
 import { messages } from "#contract/messages.ts";
 import { mayPublish } from "#contract/permissions.ts";
 import type { GroupFilter } from "#web/parts/group-filter.ts";
@@ -51,7 +51,7 @@ function nothingIn({ mine, groupId }: GroupFilter): string {
   return groupId ? "Dans ce groupe, aucun nom de document" : "Aucun nom de document";
 }
 
-export default function DocumentsPage() {
+function DocumentsPage() {
   const publishes = mayPublish(useMemberSpace().me);
   const { typed, type, query } = useSearched();
   const { group, ofGroups, opened, change } = useFilters();
@@ -96,3 +96,6 @@ export default function DocumentsPage() {
     </MemberPage>
   );
 }
+
+/** The router renders it a second time when it begins to load the next page. */
+export default memo(DocumentsPage);

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { searching } from "#contract/fold.ts";
 import type { Group, GroupName } from "#contract/groups.ts";
 import { SEARCH_MAX } from "#contract/limits.ts";
@@ -87,7 +88,7 @@ function Search({
   );
 }
 
-export default function GroupsPage() {
+function GroupsPage() {
   const { me, groups: names } = useMemberSpace();
   const editable = mayAdminister(me);
   const { typed, type, query: written } = useSearched();
@@ -123,3 +124,6 @@ export default function GroupsPage() {
     </MemberPage>
   );
 }
+
+/** The router renders it a second time when it begins to load the next page. */
+export default memo(GroupsPage);

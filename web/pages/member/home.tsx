@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
@@ -91,7 +91,7 @@ function RecentDocuments() {
 }
 
 /** What matters first: what waits, or the first steps; then the next meetings and what was just shared. */
-export default function MemberHome() {
+function MemberHome() {
   const { me } = useMemberSpace();
   const newcomer = useNewcomer();
   const [isHidden, setHidden] = useState(newcomer?.hidden === true);
@@ -134,3 +134,6 @@ export default function MemberHome() {
     </MemberPage>
   );
 }
+
+/** The router renders it a second time when it begins to load the next page. */
+export default memo(MemberHome);

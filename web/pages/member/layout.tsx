@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { type MetaFunction, Outlet, useLocation } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { isFeatureOn } from "#contract/optional-features.ts";
@@ -104,7 +104,7 @@ function Space({ token }: { token: string | null | undefined }) {
   );
 }
 
-export default function MemberLayout() {
+function MemberLayout() {
   const token = useSessionToken();
   const owner = cacheOwner();
   useGuard(token);
@@ -119,6 +119,9 @@ export default function MemberLayout() {
     </QueryClientProvider>
   );
 }
+
+/** Like each page of the menu: the router renders them once more when it begins to load the next one. */
+export default memo(MemberLayout);
 
 export function ErrorBoundary() {
   return (
