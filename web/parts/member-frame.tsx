@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { type FixedPage, pagePath } from "#contract/page-path.ts";
 import { SiteLink } from "../ui/site-link.tsx";
 import { SkipLinks } from "../ui/skip-links.tsx";
+import { useMedia } from "../ui/use-media.ts";
 import { AdminBar } from "./admin-bar.tsx";
 import { isAdministration } from "./admin-places.tsx";
 import { AdminRail } from "./admin-rail.tsx";
@@ -46,13 +47,15 @@ export function MemberFrame({ space, children }: MemberFrameProps) {
   const { pathname } = useLocation();
   const administration = isAdministration(pathname, space?.me);
   const [Rail, Bar] = administration ? [AdminRail, AdminBar] : [MemberRail, MemberBar];
+  // Its styles hide the rail there; its links would be worked out at each change of page.
+  const isPhone = useMedia("(width < 40rem)");
   useSearchShortcut();
   return (
     <div data-space="member" {...(administration && { "data-admin": "" })}>
       <SkipLinks />
       <div className="space">
         <div className="shell">
-          <Rail space={space} />
+          {!isPhone && <Rail space={space} />}
           <div className="space-page">
             <main id="contenu" ref={main} tabIndex={-1}>
               {children}

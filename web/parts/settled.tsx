@@ -20,16 +20,16 @@ const readsNothing = (client: QueryClient): boolean =>
 
 const isFirstRead = (query: Query): boolean => query.isActive() && isUnread(query);
 
-/** False until the page has read all that it shows, and loaded its parts; true at the latest after PATIENCE_MS. */
-function useSettled(): boolean {
+/** False until the page has read all that it shows, and loaded its parts; true at the latest after PATIENCE_MS; undefined in the first rendering, when it is not known yet. */
+function useSettled(): boolean | undefined {
   const { pathname } = useLocation();
   const client = useQueryClient();
-  const [isSettled, setSettled] = useState(() => seen.has(pathname));
+  const [isSettled, setSettled] = useState(() => (seen.has(pathname) ? true : undefined));
   const reads = useIsFetching({ predicate: isFirstRead });
   const parts = useLoadingParts();
   // Before the first paint: what was read in advance needs no placeholder.
   useLayoutEffect(() => {
-    if (readsNothing(client) && loadingParts() === 0) setSettled(true);
+    setSettled((known) => known ?? (readsNothing(client) && loadingParts() === 0));
   }, [client]);
   // `reads` is of the last render: what an answer has mounted begins to read after it.
   useEffect(() => {
@@ -65,8 +65,8 @@ function Gate({ children }: { children: ReactNode }) {
   }, [isSettled, wasLate]);
   return (
     <>
-      {!isSettled && <SkeletonRows count={6} />}
-      <div className={isSettled ? "contents" : "settling"}>{children}</div>
+      {isSettled === false && <SkeletonRows count={6} />}
+      <div className={isSettled === false ? "settling" : "contents"}>{children}</div>
     </>
   );
 }
