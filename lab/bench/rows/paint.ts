@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
 import { pagePath } from "../../../contract/page-path.ts";
 import { findChromium } from "../../../scripts/find-chromium.ts";
 import { median } from "../../stats.ts";
@@ -58,6 +58,19 @@ const watch = () => {
   requestAnimationFrame(checkPaint);
 };
 
+/** Taps a link as a finger does, without what Playwright does before a tap of its own. */
+async function press(page: Page, session: CDPSession, link: Locator): Promise<void> {
+  const box = await link.boundingBox();
+  if (!box) throw new Error(`${page.url()} : aucun lien visible à toucher`);
+  const point = {
+    x: box.x + Math.min(box.width / 2, 60),
+    y: box.y + Math.min(box.height / 2, 12),
+  };
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  await page.waitForTimeout(PRESS_MS);
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
 /** Milliseconds from the tap on a link to the paint of the next page. */
 async function tap(browser: Browser, url: string, from: string, to: string): Promise<number> {
   const context = await browser.newContext({ ...PHONE, locale: "fr-FR" });
@@ -69,15 +82,7 @@ async function tap(browser: Browser, url: string, from: string, to: string): Pro
     const link = page.locator(`main a[href="${to}"]:visible`).first();
     await link.scrollIntoViewIfNeeded();
     await page.waitForTimeout(READ_MS);
-    const box = await link.boundingBox();
-    if (!box) throw new Error(`${from} : aucun lien visible vers ${to}`);
-    const point = {
-      x: box.x + Math.min(box.width / 2, 60),
-      y: box.y + Math.min(box.height / 2, 12),
-    };
-    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
-    await page.waitForTimeout(PRESS_MS);
-    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await press(page, session, link);
     await page.waitForURL((address) => address.pathname === to);
     const painted = await page.waitForFunction(() => sessionStorage.getItem("painted"));
     return Number(await painted.jsonValue());
@@ -90,6 +95,22 @@ async function tap(browser: Browser, url: string, from: string, to: string): Pro
 const HOME = ":is(#contenu, main) section[aria-labelledby=evenements] li :is(h3, h4)";
 const DOCUMENTS = ":is(#contenu, main) section[aria-labelledby=liste] li h3";
 
+/**
+ * In the page: notes when a link is released, then the milliseconds until what the selector names is
+ * in a painted frame.
+ */
+const watchContent = (selector: string): void => {
+  const find = (from: number): void => {
+    const found = document.querySelector(selector);
+    const isShown = found?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!isShown) return void requestAnimationFrame(() => find(from));
+    // Runs after the frame that was painted.
+    setTimeout(() => Object.assign(window, { shownAfter: performance.now() - from }));
+  };
+  const onClick = () => find(performance.now());
+  addEventListener("click", onClick, { capture: true, once: true });
+};
+
 interface Opening {
   home: number;
   next: number;
@@ -97,7 +118,7 @@ interface Opening {
 
 /**
  * Milliseconds of the first opening of the members' space with a session, then from its home to the
- * documents.
+ * documents by the bar at the bottom.
  */
 async function openSpace(browser: Browser, { url }: Bench): Promise<Opening> {
   const context = await browser.newContext({ ...PHONE, locale: "fr-FR" });
@@ -106,22 +127,17 @@ async function openSpace(browser: Browser, { url }: Bench): Promise<Opening> {
     const { member } = await logIns(url);
     await context.addInitScript((token) => localStorage.setItem("token", token), member);
     const page = await context.newPage();
-    await asOnAPhone(page);
-    const time = async (content: string, act: () => Promise<unknown>) => {
-      const began = performance.now();
-      await act();
-      await page.locator(content).first().waitFor({ state: "visible" });
-      return performance.now() - began;
-    };
-    const home = await time(HOME, () =>
-      page.goto(`${url}${pagePath("memberHome")}`, { waitUntil: "commit" }),
-    );
+    const session = await asOnAPhone(page);
+    const began = performance.now();
+    await page.goto(`${url}${pagePath("memberHome")}`, { waitUntil: "commit" });
+    await page.locator(HOME).first().waitFor({ state: "visible" });
+    const home = performance.now() - began;
     await page.waitForLoadState("networkidle");
-    const link = page.locator(`a[href^="${pagePath("documents")}"]:visible`).first();
-    await link.waitFor();
     await page.waitForTimeout(READ_MS);
-    const next = await time(DOCUMENTS, () => link.tap());
-    return { home, next };
+    await page.evaluate(watchContent, DOCUMENTS);
+    await press(page, session, page.locator(`.bar a[href="${pagePath("documents")}"]`));
+    const next = await page.waitForFunction(() => (window as { shownAfter?: number }).shownAfter);
+    return { home, next: Number(await next.jsonValue()) };
   } finally {
     await context.close();
   }
