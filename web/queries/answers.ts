@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { OwnAnswer } from "#contract/answers.ts";
 import { api } from "../api.ts";
-import { invalidate } from "./invalidate.ts";
+import { invalidate, READ_TOGETHER_MS } from "./invalidate.ts";
 
 /** The answers to an event. */
 export const eventAnswers = (id: string) =>
@@ -9,9 +9,6 @@ export const eventAnswers = (id: string) =>
     queryKey: ["answers", "of", id],
     queryFn: ({ signal }) => api.answers.list({ params: { id } }, signal),
   });
-
-/** Milliseconds within which the parts of a page that show the same answers share one reading. */
-const READ_TOGETHER_MS = 2000;
 
 /** The member's own answers to events from a day on. */
 export const myAnswers = (from: string) =>

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api, fetchFile } from "../api.ts";
-import { invalidate } from "./invalidate.ts";
+import { invalidate, READ_TOGETHER_MS } from "./invalidate.ts";
 import { dropRow, paginatedQuery } from "./pages.ts";
 
 const LISTS = ["documents", "list"];
@@ -26,6 +26,7 @@ export const recentDocuments = (count: number) =>
   queryOptions({
     queryKey: ["documents", "recent", count],
     queryFn: ({ signal }) => api.documents.list({ query: { limit: String(count) } }, signal),
+    staleTime: READ_TOGETHER_MS,
   });
 
 /** One document as a list, which is empty when the document is deleted. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Scope } from "#contract/limits.ts";
 import { api } from "../api.ts";
-import { invalidate } from "./invalidate.ts";
+import { invalidate, READ_TOGETHER_MS } from "./invalidate.ts";
 import { dropRow, paginatedQuery } from "./pages.ts";
 
 const LISTS = ["events", "list"];
@@ -23,6 +23,7 @@ export const eventCount = (filters: CountQuery) =>
   queryOptions({
     queryKey: ["events", "count", filters],
     queryFn: ({ signal }) => api.events.count({ query: filters }, signal),
+    staleTime: READ_TOGETHER_MS,
   });
 
 /** Days that have events, for the marks of a calendar. */

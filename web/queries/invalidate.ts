@@ -36,6 +36,9 @@ const WAITED: readonly Noun[] = ["answers", "dashboard", "events", "groups", "in
 /** How long the account and the names of groups count as fresh. */
 export const STEADY_MS = 60_000;
 
+/** How long what was read in advance, or by another part of the page, is not read again. */
+export const READ_TOGETHER_MS = 2000;
+
 /** Refetches the queries on the screen in the background, and the others at their next mount. */
 export function invalidate(client: QueryClient, ...nouns: Noun[]): void {
   const also: Noun[] = nouns.some((noun) => WAITED.includes(noun)) ? ["waiting"] : [];

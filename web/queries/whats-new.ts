@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
 import { myAccount } from "./account.ts";
+import { READ_TOGETHER_MS } from "./invalidate.ts";
 import { paginatedQuery } from "./pages.ts";
 
 /** Activities in the member's groups, newest first. */
@@ -15,6 +16,7 @@ export const latestNews = (count: number) =>
   queryOptions({
     queryKey: ["whatsNew", "latest", count],
     queryFn: ({ signal }) => api.whatsNew.list({ query: { limit: String(count) } }, signal),
+    staleTime: READ_TOGETHER_MS,
   });
 
 /** Marks activities as read up to a moment: the menu's count disappears, the marks on the screen stay until it closes. */

@@ -11,7 +11,7 @@ import { spokenCount } from "#web/parts/spoken-count.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { myAnswers } from "#web/queries/answers.ts";
-import { eventCount, eventList } from "#web/queries/events.ts";
+import { eventCount } from "#web/queries/events.ts";
 import { todayInParis } from "#web/today.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -19,12 +19,8 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { PastEvents } from "./home-past-events.tsx";
+import { nextEvents } from "./home-queries.ts";
 import { type Scope, ScopeSwitch, useScope } from "./home-scope.tsx";
-
-const STEP = 10;
-
-/** The first page of the meetings of my groups. */
-export const myNextEvents = () => eventList({ mine: "true", from: todayInParis() }, STEP);
 
 /** For a newcomer, who is in no group yet. */
 const NoGroupYet = ({ onAll }: { onAll: () => void }) => (
@@ -56,11 +52,7 @@ function Found({ scope, query, onAll }: FoundProps) {
     ...(scope === "mine" && { mine: "true" as const }),
     ...(query && { q: query }),
   };
-  const pages = usePages(
-    eventList({ ...filters, from: todayInParis() }, STEP),
-    messages.eventsFailed,
-    scope !== undefined,
-  );
+  const pages = usePages(nextEvents(filters), messages.eventsFailed, scope !== undefined);
   const answers = useQuery(myAnswers(todayInParis()));
   return (
     <PagedList

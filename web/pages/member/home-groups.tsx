@@ -8,7 +8,6 @@ import { PagedList } from "#web/parts/paged-list.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { changeMembership } from "#web/queries/group.ts";
-import { groupList } from "#web/queries/groups.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -17,8 +16,7 @@ import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
-
-const GROUPS_STEP = 12;
+import { homeGroups } from "./home-queries.ts";
 
 const POLICIES = { request: "Sur demande", invite: "Sur invitation" };
 
@@ -95,7 +93,7 @@ interface HomeGroupsProps {
 
 /** The working groups, without those that have a place of their own. */
 export function HomeGroups({ joins }: HomeGroupsProps) {
-  const pages = usePages(groupList(GROUPS_STEP), messages.workingGroupsFailed);
+  const pages = usePages(homeGroups, messages.workingGroupsFailed);
   const none = <EmptyState>{messages.noWorkingGroup}</EmptyState>;
   return (
     <section aria-labelledby="groupes">

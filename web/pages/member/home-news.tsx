@@ -6,17 +6,15 @@ import { useMemberSpace } from "#web/parts/member-space.ts";
 import { NewsList } from "#web/parts/news-list.tsx";
 import { Unread } from "#web/parts/unread.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
-import { latestNews } from "#web/queries/whats-new.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
-
-const SHOWN = 3;
+import { homeNews } from "./home-queries.ts";
 
 /** The last things that others did in my groups; nothing is read by being here. */
 export function HomeNews() {
   const { me } = useMemberSpace();
-  const reading = useReading(useQuery(latestNews(SHOWN)));
+  const reading = useReading(useQuery(homeNews));
   return (
     <section aria-labelledby="quoi-de-neuf">
       <h2 id="quoi-de-neuf" className="mb-3 text-h2">

@@ -11,11 +11,11 @@ import { todayInParis } from "#web/today.ts";
 import { ROW_LINK } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
-import { myNextEvents } from "./home-events.tsx";
+import { nextEvents } from "./home-queries.ts";
 
 /** The next meeting of my groups, in the place of what waits. */
 export function NextEvent() {
-  const { reading } = usePages(myNextEvents(), messages.eventsFailed);
+  const { reading } = usePages(nextEvents({ mine: "true" }), messages.eventsFailed);
   const { data: answers } = useQuery(myAnswers(todayInParis()));
   if (reading.state === "loading") return <SkeletonRows count={1} />;
   const event = reading.data?.list.find(acceptsAnswers);

@@ -5,23 +5,17 @@ import { EventList } from "#web/parts/event-list.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { spokenCount } from "#web/parts/spoken-count.ts";
 import { usePages } from "#web/parts/use-pages.ts";
-import { eventCount, eventList } from "#web/queries/events.ts";
+import { eventList } from "#web/queries/events.ts";
 import { dayBefore, todayInParis } from "#web/today.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
-
-const STEP = 10;
-
-interface Filters {
-  mine?: "true";
-  q?: string;
-}
+import { EVENTS_STEP, type EventFilters, pastCount } from "./home-queries.ts";
 
 /** The latest ones, in the order of their dates: earlier ones come above. */
-function PastList({ filters }: { filters: Filters }) {
+function PastList({ filters }: { filters: EventFilters }) {
   const { reading, more, busy } = usePages(
-    eventList({ ...filters, to: dayBefore(todayInParis()), order: "desc" }, STEP),
+    eventList({ ...filters, to: dayBefore(todayInParis()), order: "desc" }, EVENTS_STEP),
     messages.eventsFailed,
   );
   return (
@@ -39,8 +33,8 @@ function PastList({ filters }: { filters: Filters }) {
 }
 
 /** The past unfolds above what comes, in the order of the dates; a search also finds past events. */
-export function PastEvents({ filters, searching }: { filters: Filters; searching: boolean }) {
-  const count = useQuery(eventCount({ ...filters, to: dayBefore(todayInParis()) }));
+export function PastEvents({ filters, searching }: { filters: EventFilters; searching: boolean }) {
+  const count = useQuery(pastCount(filters));
   const [open, setOpen] = useState(searching);
   if (!count.data || count.data.count === 0) return null;
   return (

@@ -11,7 +11,6 @@ import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { PrefetchScreens } from "#web/parts/prefetch-screens.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
-import { recentDocuments } from "#web/queries/documents.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
@@ -23,12 +22,14 @@ import { HomeFirstSteps } from "./home-first-steps.tsx";
 import { HomeGroups } from "./home-groups.tsx";
 import { HomeNewcomer } from "./home-newcomer.tsx";
 import { HomeNews } from "./home-news.tsx";
+import { beginHome, homeDocuments } from "./home-queries.ts";
 import { HomeWaiting } from "./home-waiting.tsx";
 import { useNewcomer } from "./use-newcomer.ts";
 import "./home.css";
 
+if (typeof document !== "undefined") beginHome();
+
 const COLUMNS = "grid gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem]";
-const RECENT_DOCUMENTS = 5;
 
 /** Those that I am in, whatever their kind. */
 function MyGroups() {
@@ -58,7 +59,7 @@ function MyGroups() {
 }
 
 function RecentDocuments() {
-  const reading = useReading(useQuery(recentDocuments(RECENT_DOCUMENTS)));
+  const reading = useReading(useQuery(homeDocuments));
   return (
     <section aria-labelledby="documents-recents">
       <h2 id="documents-recents" className="mb-3 text-h2">

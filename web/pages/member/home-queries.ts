@@ -1,0 +1,44 @@
+import { pagePath, pathIn } from "#contract/page-path.ts";
+import { cacheOf, cacheOwner } from "#web/parts/member-cache.ts";
+import { myAnswers } from "#web/queries/answers.ts";
+import { recentDocuments } from "#web/queries/documents.ts";
+import { eventCount, eventList } from "#web/queries/events.ts";
+import { groupList } from "#web/queries/groups.ts";
+import { READ_TOGETHER_MS } from "#web/queries/invalidate.ts";
+import { latestNews } from "#web/queries/whats-new.ts";
+import { accountId } from "#web/session.ts";
+import { dayBefore, todayInParis } from "#web/today.ts";
+
+export const EVENTS_STEP = 10;
+const GROUPS_STEP = 12;
+
+export interface EventFilters {
+  mine?: "true";
+  q?: string;
+}
+
+/** What the home shows: the calls of its first screen begin in its head (web/early/begin-calls.ts). */
+export const nextEvents = (filters: EventFilters) => ({
+  ...eventList({ ...filters, from: todayInParis() }, EVENTS_STEP),
+  staleTime: READ_TOGETHER_MS,
+});
+export const pastCount = (filters: EventFilters) =>
+  eventCount({ ...filters, to: dayBefore(todayInParis()) });
+export const homeGroups = { ...groupList(GROUPS_STEP), staleTime: READ_TOGETHER_MS };
+export const homeNews = latestNews(3);
+export const homeDocuments = recentDocuments(5);
+
+/** When the home is the first page, its answers are taken while the member space starts around it, and shown with it. */
+export function beginHome(): void {
+  const { pathname, search } = location;
+  if (pathIn(pathname) !== pathIn(pagePath("memberHome")) || search !== "") return;
+  if (accountId() === undefined) return;
+  const cache = cacheOf(cacheOwner());
+  const mine = { mine: "true" } as const;
+  void cache.prefetchInfiniteQuery(nextEvents(mine));
+  void cache.prefetchQuery(pastCount(mine));
+  void cache.prefetchQuery(myAnswers(todayInParis()));
+  void cache.prefetchQuery(homeNews);
+  void cache.prefetchInfiniteQuery(homeGroups);
+  void cache.prefetchQuery(homeDocuments);
+}
