@@ -29,8 +29,6 @@ const SHARED: Record<string, string[]> = {
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
   /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](address|comment-path|public-addresses|errors|fold|full-name|limits|long-date|messages|notification-limits|page-path|pages|permissions)\.ts$/;
-/** Rows of events and of documents, in one file for the pages that list them. */
-const LISTED = /[\\/](event-list|document-row|file-icon)\.tsx$/;
 /** What the header of the public pages and the member space have in common. */
 const OF_FRAMES =
   /[\\/](copyright|frame-icons|main-menu|mark|theme-switch|use-log-out|use-menu-items)\.tsx?$/;
@@ -46,12 +44,11 @@ const OF_ONE_PAGE = new RegExp(
     /[\\/]queries[\\/](comment-changes|comments|factors|group-mails|group-people|media|pages|site-pages|written-pages)\.ts$/,
     /[\\/](new-password-field|password-strength|strength-meter|password|passkey)\.tsx?$/,
     /[\\/](meeting-fields|person-fields|scope-choice|scope-dialog|select|segmented|table|toolbar|version-list)\.tsx$/,
-    /[\\/](audience-line|cancellation-notice|current-password|group-summary|news-list|open-polls|poll-list|restored-draft)\.tsx$/,
+    /[\\/](audience-line|cancellation-notice|current-password|group-summary|open-polls|poll-list|restored-draft)\.tsx$/,
     /[\\/](group-choices|group-filter-picker|group-picker)\.tsx?$/,
     /[\\/]offline[\\/]sync\.ts$/,
     /[\\/](deposit-form|file-drop|upload-queue|use-uploads|use-deposit)\.tsx?$/,
     /[\\/]pdf-/,
-    LISTED,
     OF_FRAMES,
     PICKED,
     PROSE,
@@ -109,7 +106,6 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     { name: "prose", test: PROSE },
     { name: "frames", test: OF_FRAMES },
     ...OF_A_KIND,
-    { name: "listed", test: LISTED },
     { name: "picked", test: PICKED },
   ],
 };
