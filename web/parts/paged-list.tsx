@@ -9,12 +9,19 @@ import type { Pages } from "./use-pages.ts";
 const ABOVE = 200;
 const rowHeight = () => (innerWidth < 640 ? 88 : 64);
 
+interface FirstRowsProps<T> {
+  of: T[];
+  /** All of them at once. */
+  whole: boolean;
+  children: (rows: T[]) => ReactNode;
+}
+
 /** Shows what fills the window before the rows below it, which on a slow phone take longer than the rest of the page. Back finds its place in the whole list. */
-function FirstRowsFirst<T>({ rows, children }: { rows: T[]; children: (rows: T[]) => ReactNode }) {
-  const navigation = useNavigationType();
-  const [isWhole, setWhole] = useState(navigation === NavigationType.Pop);
+function FirstRows<T>({ of, whole, children }: FirstRowsProps<T>) {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [isWhole, setWhole] = useState(whole || isBack);
   useEffect(() => startTransition(() => setWhole(true)), []);
-  return children(isWhole ? rows : rows.slice(0, Math.ceil((innerHeight - ABOVE) / rowHeight())));
+  return children(isWhole ? of : of.slice(0, Math.ceil((innerHeight - ABOVE) / rowHeight())));
 }
 
 interface PagedListProps<T> {
@@ -26,6 +33,8 @@ interface PagedListProps<T> {
   above?: ReactNode;
   /** Below the button, when there are rows. */
   below?: ReactNode;
+  /** The page ends with it: the first rows are shown before the others. */
+  isLast?: boolean;
   children: (rows: T[], more: boolean) => ReactNode;
 }
 
@@ -36,6 +45,7 @@ export function PagedList<T>({
   empty,
   above,
   below,
+  isLast = false,
   children,
 }: PagedListProps<T>) {
   const { reading, failed, more, busy } = pages;
@@ -47,7 +57,9 @@ export function PagedList<T>({
           {rows.list.length === 0 ? (
             empty
           ) : (
-            <FirstRowsFirst rows={rows.list}>{(list) => children(list, rows.more)}</FirstRowsFirst>
+            <FirstRows of={rows.list} whole={!isLast}>
+              {(list) => children(list, rows.more)}
+            </FirstRows>
           )}
           <MoreButton more={rows.more} busy={busy} onMore={more} />
           {rows.list.length > 0 && below}

@@ -77,7 +77,7 @@ interface DocumentListProps {
 
 /** The documents found, page by page; publishers of its group delete it here. */
 export const DocumentList = ({ documents, none, opened, onOpen }: DocumentListProps) => (
-  <PagedList pages={documents} skeleton={<SkeletonRows count={4} />} empty={none}>
+  <PagedList pages={documents} skeleton={<SkeletonRows count={4} />} empty={none} isLast>
     {(list) => (
       <DocumentGrid
         documents={list}
