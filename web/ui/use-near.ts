@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { addLoadingPart } from "./loading-parts.ts";
 
 interface Nearness {
   /** What scrolls: the window unless said otherwise. */
@@ -12,7 +13,9 @@ export function useNear(
   place: RefObject<HTMLElement | null>,
   { root, margin = "0px" }: Nearness = {},
 ): boolean {
-  const [near, setNear] = useState(false);
+  const [near, setNear] = useState<boolean>();
+  // What comes into view may be loaded then: the page waits until it is known (web/parts/settled.tsx).
+  useEffect(() => (near === undefined ? addLoadingPart() : undefined), [near]);
   useEffect(() => {
     const target = place.current;
     if (!target) return;
@@ -26,5 +29,5 @@ export function useNear(
     observer.observe(target);
     return () => observer.disconnect();
   }, [place, root, margin]);
-  return near;
+  return near ?? false;
 }
