@@ -17,7 +17,10 @@ addEventListener("unhandledrejection", (event) => {
 /** Never settles: the page that waits for it is being reloaded. */
 const NEVER = new Promise<never>(() => {});
 
-/** For the life of the document: a link between the member space and the public pages loads another one. */
+/**
+ * The member space shows nothing of its own before it is alive: it starts, and goes to its next page, in one go. In slices, as of a
+ * transition, a slow phone takes a third longer. True for the life of the document: a link to the public pages loads another one.
+ */
 const IN_MEMBER_SPACE = isOfMembers(location.pathname);
 
 let hasStarted = false;
@@ -34,19 +37,19 @@ function Application() {
   useEffect(() => {
     hasStarted = true;
   }, []);
-  // In the member space the next page comes in one go, with placeholders for what is still loading: in slices, as of a transition, a slow phone takes a third longer.
   return <HydratedRouter {...(IN_MEMBER_SPACE && { useTransitions: false })} />;
 }
 
 if (isOfAnotherQuery()) location.reload();
 else {
   addEventListener("popstate", () => isOfAnotherQuery() && location.reload());
-  startTransition(() => {
-    hydrateRoot(
+  const hydrate = () =>
+    void hydrateRoot(
       document,
       <StrictMode>
         <Application />
       </StrictMode>,
     );
-  });
+  if (IN_MEMBER_SPACE) hydrate();
+  else startTransition(hydrate);
 }

@@ -1,9 +1,19 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { forgetBegun } from "../begun-calls.ts";
 import { CallError } from "../call.ts";
 import { myAccount } from "../queries/account.ts";
 import { onSessionChange } from "../session.ts";
 import { readToken } from "../stored-session.ts";
+
+const waiting: (() => void)[] = [];
+
+/** Answers that come together are rendered together: by default each has a timer of its own, and a rendering. */
+notifyManager.setScheduler((notify) => {
+  if (waiting.push(notify) === 1)
+    setTimeout(() => {
+      for (const one of waiting.splice(0)) one();
+    });
+});
 
 /**
  * Nothing is read by a timer nor because a window is looked at: each call prolongs the session (session-life.ts). A call that fails says
