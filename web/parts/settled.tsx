@@ -1,6 +1,5 @@
 import { type Query, type QueryClient, useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from "react";
-import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { loadingParts, useLoadingParts } from "../ui/loading-parts.ts";
 import { SkeletonRows } from "../ui/skeleton.tsx";
@@ -35,15 +34,10 @@ function useSettled(): boolean | undefined {
   // `reads` is of the last render: what an answer has mounted begins to read after it.
   useEffect(() => {
     if (reads + parts > 0) return;
-    let isGone = false;
-    // After the effects of the page, which begin what it reads, and before the next frame.
-    queueMicrotask(() => {
-      if (isGone || client.isFetching({ predicate: isFirstRead }) + loadingParts() > 0) return;
-      flushSync(() => setSettled(true));
+    const timer = setTimeout(() => {
+      if (client.isFetching({ predicate: isFirstRead }) + loadingParts() === 0) setSettled(true);
     });
-    return () => {
-      isGone = true;
-    };
+    return () => clearTimeout(timer);
   }, [reads, parts, client]);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), PATIENCE_MS);
