@@ -31,9 +31,9 @@ import { WithoutApplication } from "./ui/without-application.ts";
 
 interface Program {
   code: string;
-  /** What it loads. */
+  /** Address of a script, given to the program as `data-src`. */
   src?: string;
-  /** The page that it stands in, where this makes a difference. */
+  /** Given to the program as `data-page`. */
   page?: "home";
 }
 
@@ -137,13 +137,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The page at the address. The router renders it once more when it begins to load the next one: given the element that it has, React
- * leaves it alone.
+ * The page at the address. React Router renders it again when a navigation starts; in the member space, whose pages have no loaders, it
+ * keeps its element, so that React skips it. Elsewhere a loader may be called again at the same address, and may fail.
  */
 export default function Root() {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const outlet = useOutlet();
   const [shown, show] = useState({ key, outlet });
+  if (!isOfMembers(pathname)) return outlet;
   if (shown.key === key) return shown.outlet;
   show({ key, outlet });
   return outlet;
