@@ -1,9 +1,9 @@
 /*
- * The calls that the head of a page of the member space begins (early/begin-calls.ts), while the files of the application are still on
- * their way: call.ts takes their answers.
+ * API calls that an inline script in the head of a page of the member space sends (early/begin-calls.ts), in parallel with the loading of
+ * the JavaScript files. call.ts uses their responses.
  */
 
-/** Milliseconds after which an answer that was not taken counts no more. */
+/** Milliseconds after which a response that was not used is discarded. */
 const FRESH_MS = 30_000;
 
 interface BegunCalls {
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Read to its end: an answer that nobody takes would keep its connection. */
+/** Reads the whole body: a response whose body is not read keeps its connection open. */
 async function read(address: string, headers: HeadersInit): Promise<Response> {
   const response = await fetch(address, { headers });
   return new Response(await response.blob(), response);
@@ -28,12 +28,12 @@ async function read(address: string, headers: HeadersInit): Promise<Response> {
 export function beginCalls(token: string, addresses: string[]): void {
   const headers = { authorization: `Bearer ${token}` };
   const answers = new Map(addresses.map((address) => [address, read(address, headers)]));
-  // The page calls again what failed, and shows it.
+  // The page sends a failed call again, and shows its error.
   for (const answer of answers.values()) answer.catch(() => undefined);
   window.begunCalls = { at: Date.now(), token, answers };
 }
 
-/** The answer to a call that was begun with this token, once; undefined if there is none, or the network failed. */
+/** Returns the response to a call that was sent early with this token, once; undefined if there is none, or the network failed. */
 export async function takeBegun(
   address: string,
   token: string | null,
@@ -45,5 +45,5 @@ export async function takeBegun(
   return answer?.catch(() => undefined);
 }
 
-/** After a change, what was read before it counts no more. */
+/** Discards the responses that were read before a change. */
 export const forgetBegun = (): void => window.begunCalls?.answers.clear();

@@ -18,8 +18,8 @@ addEventListener("unhandledrejection", (event) => {
 const NEVER = new Promise<never>(() => {});
 
 /**
- * The member space shows nothing of its own before it is alive: it starts, and goes to its next page, in one go. In slices, as of a
- * transition, a slow phone takes a third longer. True for the life of the document: a link to the public pages loads another one.
+ * The member space is hydrated, and changes its page, without a transition: React renders transitions in slices of 5 ms, which takes longer
+ * on a slow phone. It does not change while the document is open: a link to the public pages loads another one.
  */
 const IN_MEMBER_SPACE = isOfMembers(location.pathname);
 

@@ -18,7 +18,7 @@ function ofHome(): string[] {
   ];
 }
 
-/** Begins what the page reads, ahead of the files that show it: on a slow network both come together. */
+/** Sends the first API calls of the page in parallel with the loading of its JavaScript files. */
 export function beginPageCalls(): void {
   const token = readToken();
   if (!token) return;

@@ -7,7 +7,7 @@ import { readToken } from "../stored-session.ts";
 
 const waiting: (() => void)[] = [];
 
-/** Answers that come together are rendered together: by default each has a timer of its own, and a rendering. */
+/** Notifies of all responses that have arrived in one timer, so that they are rendered once; by default each has a timer of its own. */
 notifyManager.setScheduler((notify) => {
   if (waiting.push(notify) === 1)
     setTimeout(() => {

@@ -36,7 +36,7 @@ const WAITED: readonly Noun[] = ["answers", "dashboard", "events", "groups", "in
 /** How long the account and the names of groups count as fresh. */
 export const STEADY_MS = 60_000;
 
-/** How long what was read in advance, or by another part of the page, is not read again. */
+/** Stale time of queries that are prefetched, or used by several parts of a page. */
 export const READ_TOGETHER_MS = 2000;
 
 /** Refetches the queries on the screen in the background, and the others at their next mount. */

@@ -14,7 +14,7 @@ export function useNear(
   { root, margin = "0px" }: Nearness = {},
 ): boolean {
   const [near, setNear] = useState<boolean>();
-  // What comes into view may be loaded then: the page waits until it is known (web/parts/settled.tsx).
+  // A part near the view loads its code: the page waits until this is known (web/parts/settled.tsx).
   useEffect(() => (near === undefined ? addLoadingPart() : undefined), [near]);
   useEffect(() => {
     const target = place.current;

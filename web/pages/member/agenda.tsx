@@ -88,5 +88,5 @@ function AgendaPage() {
   );
 }
 
-/** The router renders it a second time when it begins to load the next page. */
+/** React Router renders it again when a navigation starts. */
 export default memo(AgendaPage);

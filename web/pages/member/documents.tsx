@@ -97,5 +97,5 @@ function DocumentsPage() {
   );
 }
 
-/** The router renders it a second time when it begins to load the next page. */
+/** React Router renders it again when a navigation starts. */
 export default memo(DocumentsPage);

@@ -125,5 +125,5 @@ function GroupsPage() {
   );
 }
 
-/** The router renders it a second time when it begins to load the next page. */
+/** React Router renders it again when a navigation starts. */
 export default memo(GroupsPage);

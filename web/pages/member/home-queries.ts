@@ -17,7 +17,7 @@ export interface EventFilters {
   q?: string;
 }
 
-/** What the home shows: the calls of its first screen begin in its head (web/early/begin-calls.ts). */
+/** The queries of the home. Those of its first screen are also in web/early/begin-calls.ts: change both. */
 export const nextEvents = (filters: EventFilters) => ({
   ...eventList({ ...filters, from: todayInParis() }, EVENTS_STEP),
   staleTime: READ_TOGETHER_MS,
@@ -28,7 +28,7 @@ export const homeGroups = { ...groupList(GROUPS_STEP), staleTime: READ_TOGETHER_
 export const homeNews = latestNews(3);
 export const homeDocuments = recentDocuments(5);
 
-/** When the home is the first page, its answers are taken while the member space starts around it, and shown with it. */
+/** When the home is the first page, its queries start while the member space is hydrated. */
 export function beginHome(): void {
   const { pathname, search } = location;
   if (pathIn(pathname) !== pathIn(pagePath("memberHome")) || search !== "") return;

@@ -136,5 +136,5 @@ function MemberHome() {
   );
 }
 
-/** The router renders it a second time when it begins to load the next page. */
+/** React Router renders it again when a navigation starts. */
 export default memo(MemberHome);

@@ -120,7 +120,7 @@ function MemberLayout() {
   );
 }
 
-/** Like each page of the menu: the router renders them once more when it begins to load the next one. */
+/** React Router renders it again when a navigation starts. */
 export default memo(MemberLayout);
 
 export function ErrorBoundary() {
