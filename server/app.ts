@@ -62,6 +62,7 @@ import { type Searches, spaceSearchHandlers } from "./features/space-search/rout
 import { trashHandlers } from "./features/trash/routes.ts";
 import { waitingHandlers } from "./features/waiting/routes.ts";
 import { answerBrokenRequest } from "./http/api/broken-request.ts";
+import { compressAnswers } from "./http/api/compress-answers.ts";
 import { answerError, handleError } from "./http/api/errors.ts";
 import { acceptJsonOnly } from "./http/api/json-body.ts";
 import { type AllHandlers, mountApi, refuseUnruled } from "./http/api/mount.ts";
@@ -166,6 +167,7 @@ function mountApiAt(app: FastifyInstance, deps: Deps, count: CountClient): void 
       refuseUnruled(scope);
       acceptJsonOnly(scope);
       await scope.register(fastifyMultipart);
+      compressAnswers(scope);
       mountApi(scope, deps, count, handlersOf(deps));
       serveOpenApi(scope, deps.config, count);
     },

@@ -1,7 +1,4 @@
 import { hash } from "node:crypto";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
-import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply } from "fastify";
 import { parisTime } from "#contract/paris-time.ts";
 import { type CalendarAccess, findCalendarAccess } from "#server/accounts/calendar-access.ts";
@@ -12,12 +9,11 @@ import { note } from "#server/db/note.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Exchange } from "#server/http/files/exchange.ts";
 import type { Client } from "#server/http/guards/client.ts";
+import { gzipAnswer } from "#server/http/gzip-answer.ts";
 import { listFeedEvents, saveLastUse } from "./queries.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 const HOUR = 3_600_000;
-
-const compress = promisify(gzip);
 
 /** Protects the capability URL from referrers, caches and search engines. */
 const HEADERS = {
@@ -57,9 +53,6 @@ async function noteRead(deps: Deps, { id, lastUsedAt, isOver }: CalendarAccess):
     await note(deps, "use of a calendar", () => saveLastUse(deps.db, id, now));
 }
 
-const readsGzip = (accepted = "identity"): boolean =>
-  negotiate(accepted, ["gzip", "identity"]) === "gzip";
-
 /** Sends the current calendar, or 304 when the device has it. A revoked feed is empty. */
 export async function sendFeed(
   deps: Deps,
@@ -74,6 +67,5 @@ export async function sendFeed(
   await noteRead(deps, access);
   reply.headers({ ...HEADERS, etag: `W/${etag}` });
   if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-  if (!readsGzip(request.headers["accept-encoding"])) return reply.send(body);
-  return reply.header("content-encoding", "gzip").send(await compress(body));
+  return reply.send(await gzipAnswer(request, reply, body));
 }
