@@ -47,6 +47,8 @@ export function useReadMemberSpace(token: string | null | undefined): {
   const enabled = typeof token === "string";
   const account = useReading(useQuery({ ...myAccount, enabled }));
   const groups = useReading(useQuery({ ...groupNames, enabled }));
+  // Only begins it: the home is then first rendered with all its data.
+  useQuery({ ...waitingList, enabled, notifyOnChangeProps: [] });
   const me = account.data;
   useEffect(() => {
     if (me) noteWriter(mayAdminister(me) ? "all" : mayEditPages(me) ? "but-legal" : "none");
