@@ -67,11 +67,16 @@ test("E10 a menu whose groups are loading or failed never says there are none", 
 }, async ({ openAs, admin }) => {
   const page = await openAs(admin);
   const routes: Route[] = [];
-  await page.route("**/api/groupes/noms", (route) => void routes.push(route));
+  let isDown = false;
+  const fail = (route: Route) => route.abort("connectionfailed");
+  await page.route("**/api/groupes/noms", (route) =>
+    isDown ? fail(route) : void routes.push(route),
+  );
   await page.goto("/espace-membre/compte");
   await expect(memberMenu(page).getByText("Chargement…")).toBeVisible();
   await expect(memberMenu(page).getByText(messages.noGroup)).toHaveCount(0);
-  for (const route of routes) await route.abort("connectionfailed");
+  isDown = true;
+  for (const route of routes) await fail(route);
   await expect(memberMenu(page).getByText(messages.groupsFailed)).toBeVisible();
   await expect(memberMenu(page).getByText(messages.noGroup)).toHaveCount(0);
   await expectAccessible(page);

@@ -35,7 +35,7 @@ test("T16 the command removes the factors and sessions of an account, and emails
   const { failed, output } = await reset(admin.email.toUpperCase());
   expect([failed, output]).toEqual([
     false,
-    expect.stringContaining("Le second facteur de Awa Bruel est retiré"),
+    expect.stringContaining("Le second facteur d’Awa Bruel est retiré"),
   ]);
   expect(await findFactors(app.db, admin.id)).toEqual({ totp: false, passkey: false });
   expect((await call(app, { url: "/users/me" }, token)).statusCode).toBe(401);
