@@ -138,6 +138,13 @@ export const addresses = {
     events: "GET /documents/:id/events",
     upload: "POST /upload",
     remove: "DELETE /documents/:id",
+    versions: "GET /documents/:id/versions",
+    replace: "POST /documents/:id/versions",
+    restore: "POST /documents/:id/versions/:number/restore",
+    keeping: "GET /reglages/documents",
+    keep: "PUT /reglages/documents",
+    label: "PUT /documents/:id/versions/:number",
+    erase: "POST /documents/:id/versions/:number/erase",
   },
   files: {
     download: "GET /uploads/:filename",

@@ -1,29 +1,80 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { event } from "./events.ts";
-import { id, limit, mine, search, timestamp } from "./fields.ts";
-import { DOCUMENT_MAX_BYTES, GROUP_NAME_MAX } from "./limits.ts";
+import {
+  id,
+  limit,
+  line,
+  mine,
+  requiredLine,
+  rowVersion,
+  search,
+  timestamp,
+  writtenVersion,
+} from "./fields.ts";
+import {
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_NOTE_MAX,
+  FILE_NAME_MAX,
+  GROUP_NAME_MAX,
+  VERSION_LABEL_MAX,
+  VERSIONS_KEPT,
+} from "./limits.ts";
 import { messages } from "./messages.ts";
 import { EVENT_DOCUMENTS_MAX } from "./poll-limits.ts";
 import { route } from "./route.ts";
 
+const filePath = z.string().describe("nom du fichier dans GET /uploads/{filename}");
+const url = z.string().describe("adresse signée, de courte durée, qui s’ouvre sans en-tête");
+
 export const document = z.strictObject({
   id,
   name: z.string(),
-  file_path: z.string().describe("nom du fichier dans GET /uploads/{filename}"),
-  url: z.string().describe("adresse signée, de courte durée, qui s’ouvre sans en-tête"),
+  file_path: filePath,
+  url,
   category: z.string().describe("nom du groupe"),
   group_id: id,
   size: z.number().int(),
-  uploaded_at: timestamp,
+  uploaded_at: timestamp.describe("dépôt de la version en place"),
+  version: z.number().int().describe("numéro de la version en place"),
 });
 export type Document = z.output<typeof document>;
+
+export const documentVersion = z.strictObject({
+  number: rowVersion,
+  name: z.string().describe("nom du fichier déposé"),
+  size: z.number().int(),
+  note: z.string().describe("ce qui change ; peut être vide"),
+  restoredFrom: rowVersion.nullable().describe("version dont celle-ci reprend le fichier"),
+  label: z.string().describe("nom donné à une version qui compte ; peut être vide"),
+  author: z.string(),
+  at: timestamp,
+  erasedAt: timestamp.nullable(),
+  file_path: filePath.nullable().describe("null : son contenu est effacé"),
+  url: url.nullable(),
+});
+export type DocumentVersion = z.output<typeof documentVersion>;
+
+export const versionsKeeping = z.strictObject({
+  kept: z
+    .literal([...VERSIONS_KEPT], messages.invalidRequest)
+    .nullable()
+    .describe("les plus récentes de chaque document ; null : toutes"),
+  former: z
+    .strictObject({ count: z.number().int(), bytes: z.number().int() })
+    .describe("fichiers des versions que les membres ne lisent plus"),
+});
+export type VersionsKeeping = z.output<typeof versionsKeeping>;
 
 /** A meeting, as its documents refer to it. */
 export const eventNamed = event.pick({ id: true, title: true, date: true });
 export type EventNamed = z.output<typeof eventNamed>;
 
 const params = z.strictObject({ id });
+const oneVersion = z.strictObject({ id, number: writtenVersion });
+
+export const labelBody = z.strictObject({ label: line(VERSION_LABEL_MAX) });
+export const eraseBody = z.strictObject({ reason: requiredLine(DOCUMENT_NOTE_MAX) });
 
 export const documentRoutes = {
   list: route(addresses.documents.list, {
@@ -36,6 +87,11 @@ export const documentRoutes = {
       groupId: id.optional(),
       mine,
       q: search.optional(),
+      named: z
+        .string()
+        .max(FILE_NAME_MAX, messages.invalidRequest)
+        .optional()
+        .describe("nom d’un fichier, sans tenir compte des accents ni de la casse"),
       limit: limit.optional(),
       before: id.optional().describe("id du dernier document de la page précédente"),
     }),
@@ -84,5 +140,57 @@ export const documentRoutes = {
     params,
     status: 204,
     reply: null,
+  }),
+  versions: route(addresses.documents.versions, {
+    summary: "Versions d’un document, de la dernière à la première",
+    access: "member",
+    params,
+    reply: z.array(documentVersion),
+  }),
+  replace: route(addresses.documents.replace, {
+    summary: "Déposer une nouvelle version d’un document ; celle d’avant reste dans l’historique",
+    access: "publisher",
+    limited: "uploadsPerAccount",
+    params,
+    upload: { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: messages.fileTooLarge },
+    body: z.strictObject({
+      version: writtenVersion.describe("numéro de la version que l’on remplace"),
+      note: line(DOCUMENT_NOTE_MAX).default(""),
+    }),
+    status: 201,
+    reply: document,
+  }),
+  restore: route(addresses.documents.restore, {
+    summary: "Rétablir une version d’un document : son fichier devient la dernière version",
+    access: "publisher",
+    params: oneVersion,
+    body: z.strictObject({ version: rowVersion }),
+    reply: document,
+  }),
+  keeping: route(addresses.documents.keeping, {
+    summary: "Combien de versions le site garde, et la place des anciennes",
+    access: "admin",
+    reply: versionsKeeping,
+  }),
+  keep: route(addresses.documents.keep, {
+    summary: "Choisir combien de versions d’un document le site garde",
+    access: "admin",
+    body: versionsKeeping.pick({ kept: true }),
+    reply: versionsKeeping,
+  }),
+  label: route(addresses.documents.label, {
+    summary: "Donner un nom à une version, ou le retirer",
+    access: "publisher",
+    params: oneVersion,
+    body: labelBody,
+    reply: z.array(documentVersion),
+  }),
+  erase: route(addresses.documents.erase, {
+    summary: "Effacer le contenu d’une version déposée par erreur ; sa ligne reste",
+    access: "admin",
+    requiresRecentAuth: true,
+    params: oneVersion,
+    body: eraseBody,
+    reply: z.array(documentVersion),
   }),
 };

@@ -44,6 +44,7 @@ export const errors = {
   invitation_revoked: { status: 409, message: messages.invitationRevoked },
   invitation_expired: { status: 409, message: messages.invitationExpired },
   invitation_settled: { status: 409, message: messages.invitationSettled },
+  version_live: { status: 409, message: messages.versionLive },
   documents_changed: { status: 409, message: messages.documentsChanged },
   media_used: { status: 409, message: messages.mediaUsed },
   backups_off: { status: 409, message: messages.backupsOff },

@@ -22,11 +22,15 @@ export const DEFAULT_FREQUENCY: Record<NotificationKind, Frequency> = {
   request: "now",
 };
 
-/** The preference that applies to an activity: a removed meeting follows the one of cancelled meetings. */
-export const choiceFor = (happening: Happening): ActivityKind => {
-  if (happening === "event_removed") return "event_cancelled";
-  return happening === "event_restored" ? "event_changed" : happening;
+const CHOICES: Partial<Record<Happening, ActivityKind>> = {
+  event_removed: "event_cancelled",
+  event_restored: "event_changed",
+  document_version: "document",
 };
+
+/** The preference that applies to an activity: a removed meeting follows the one of cancelled meetings. */
+export const choiceFor = (happening: Happening): ActivityKind =>
+  CHOICES[happening] ?? (happening as ActivityKind);
 
 const AT_ONCE_OR_NEVER: readonly Frequency[] = ["now", "never"];
 

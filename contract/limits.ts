@@ -97,6 +97,15 @@ export const SLUG_MAX = 80;
 export const WITHDRAWAL_REASON_MAX = 150;
 const MIB = 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 20 * MIB;
+/** Of what a new version of a document changes. */
+export const DOCUMENT_NOTE_MAX = 300;
+/** How many versions of a document the site may keep; all is null. */
+export const VERSIONS_KEPT = [5, 20, 50] as const;
+export const DEFAULT_VERSIONS_KEPT = 20;
+/** Of the name of a version. */
+export const VERSION_LABEL_MAX = 80;
+/** Of the name of a file that somebody chose. */
+export const FILE_NAME_MAX = 500;
 export const RESOURCE_MAX_BYTES = 50 * MIB;
 /** Size of a PDF of the site, which visitors read on a phone. */
 export const SITE_DOCUMENT_MAX_BYTES = 20 * MIB;

@@ -7,8 +7,13 @@ export const ACTIVITY_KINDS = [
   "comment",
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
-/** Kinds as they are notified: a deleted or restored meeting has its own text but no preference. */
-export const HAPPENINGS = [...ACTIVITY_KINDS, "event_removed", "event_restored"] as const;
+/** Kinds as they are notified: a deleted or restored meeting and a new version have their own text but no preference. */
+export const HAPPENINGS = [
+  ...ACTIVITY_KINDS,
+  "event_removed",
+  "event_restored",
+  "document_version",
+] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 /** All kinds that have a preference. */
 export const NOTIFICATION_KINDS = [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { me } from "./auth.ts";
 import { factors } from "./factors.ts";
-import { id, mark, timestamp } from "./fields.ts";
+import { id, mark, rowVersion, timestamp } from "./fields.ts";
 import { pageText } from "./page-text.ts";
 
 export const session = z.strictObject({
@@ -40,7 +40,13 @@ const accountData = z.strictObject({
   ),
   invitations: z.array(z.strictObject({ group: z.string(), invitedAt: timestamp })),
   documents: z.array(
-    z.strictObject({ name: z.string(), group: z.string(), uploadedAt: timestamp }),
+    z.strictObject({
+      name: z.string(),
+      version: rowVersion,
+      group: z.string(),
+      note: z.string(),
+      uploadedAt: timestamp,
+    }),
   ),
   images: z.array(
     z.strictObject({

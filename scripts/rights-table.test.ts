@@ -16,8 +16,13 @@ const COLUMNS = { outside: 5, inside: 6, animator: 8, elsewhere: 9, demoted: 10,
 /** The calls of a row. */
 const CALLS: [string, string[]][] = [
   [
-    "Lire les groupes, l’agenda, les documents, leurs commentaires, qui vient",
-    ["GET /events/:id", "GET /documents", "GET /commentaires/:kind/:id"],
+    "Lire les groupes, l’agenda, les documents et leurs versions, leurs commentaires, qui vient",
+    [
+      "GET /events/:id",
+      "GET /documents",
+      "GET /documents/:id/versions",
+      "GET /commentaires/:kind/:id",
+    ],
   ],
   [
     "Chercher par leur titre les événements, les documents, les sondages, les groupes et les guides",
@@ -57,8 +62,23 @@ const CALLS: [string, string[]][] = [
     ["POST /ressources", "PUT /ressources/:id", "DELETE /ressources/:id", "GET /liens-morts"],
   ],
   [
-    "Déposer, supprimer un document, le joindre à un événement",
-    ["POST /upload", "DELETE /documents/:id", "PUT /events/:id/documents"],
+    "Déposer, remplacer, supprimer un document, en rétablir ou en nommer une version, le joindre à un événement",
+    [
+      "POST /upload",
+      "POST /documents/:id/versions",
+      "POST /documents/:id/versions/:number/restore",
+      "PUT /documents/:id/versions/:number",
+      "DELETE /documents/:id",
+      "PUT /events/:id/documents",
+    ],
+  ],
+  [
+    "Effacer le contenu d’une version d’un document, choisir combien de versions le site garde",
+    [
+      "POST /documents/:id/versions/:number/erase",
+      "GET /reglages/documents",
+      "PUT /reglages/documents",
+    ],
   ],
   ["Choisir comment on rejoint le groupe", ["PUT /groupes/:id/policy"]],
   [

@@ -13,6 +13,19 @@ export const documentDeleteQuestion = "Êtes-vous sûr de vouloir supprimer ce d
 export const documentsFailed = "Les documents n’ont pas pu être chargés. Réessayez.";
 export const documentUploaded = "Document déposé avec succès.";
 export const documentDeleted = "Document supprimé avec succès.";
+export const documentSame = "Ce fichier est déjà la dernière version\u00A0: rien n’a changé.";
+export const documentReplaced =
+  "Nouvelle version déposée. La version d’avant reste dans l’historique.";
+export const documentRestored = "Version rétablie.";
+export const documentRestoreFailed = "La version n’a pas pu être rétablie. Réessayez.";
+export const versionLabelled = "Nom de la version enregistré.";
+export const versionLabelFailed = "Le nom de la version n’a pas pu être enregistré. Réessayez.";
+export const versionErased = "Contenu de la version effacé.";
+export const versionEraseFailed = "Le contenu de la version n’a pas pu être effacé. Réessayez.";
+export const versionsKeptFailed = "Ce choix n’a pas pu être enregistré. Réessayez.";
+export const versionLive =
+  "Les membres lisent le fichier de cette version\u00A0: il ne peut pas être effacé. Déposez d’abord une autre version, ou supprimez le document.";
+export const versionsFailed = "Les versions n’ont pas pu être chargées. Réessayez.";
 export const fileTooLarge =
   "Le fichier dépasse la taille maximale autorisée (20 Mo). Réduisez-le, ou partagez-le en plusieurs fichiers.";
 export const resourceTooLarge =

@@ -85,10 +85,10 @@ describe.each([
       expect(created_at > (groups.get(group_id)?.created_at ?? "9")).toBe(true);
       expect(created_at.slice(0, 10) < day).toBe(true);
     }
-    for (const { uploaded_at, group_id, uploaded_by } of await all("documents")) {
+    for (const { uploaded_at, group_id } of await all("documents"))
       expect(uploaded_at > (groups.get(group_id)?.created_at ?? "9")).toBe(true);
-      expect(uploaded_at > (users.get(uploaded_by ?? "")?.created_at ?? "9")).toBe(true);
-    }
+    for (const { created_at, author_id } of await all("document_versions"))
+      expect(created_at > (users.get(author_id ?? "")?.created_at ?? "9")).toBe(true);
   });
 
   test("trashed items existed before, and are within their retention", async () => {

@@ -74,12 +74,13 @@ export async function fillDemo(
     const events = inventMeetings(random, now, size, groups);
     await insertAll(trx, "group_members", memberships);
     await insertAll(trx, "events", events);
-    const { documents, resources } = inventLibrary(random, now, size, {
+    const { documents, versions, resources } = inventLibrary(random, now, size, {
       groups,
       adminId: people[0]?.id ?? "",
       folder,
     });
     await insertAll(trx, "documents", documents);
+    await insertAll(trx, "document_versions", versions);
     await insertAll(trx, "resources", resources);
     await insertAll(trx, "contact_messages", inventContactMessages(random, now, size));
     await insertAll(trx, "mails", inventMails(random, now, size, { people, secret }));

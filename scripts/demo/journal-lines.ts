@@ -70,14 +70,11 @@ const announcements = ({ events }: JournalSource, { adminAt }: NamedParties): Li
     subject_id: null,
   }));
 
-const deposits = (
-  { documents }: JournalSource,
-  { adminAt, person, groupName }: NamedParties,
-): Line[] =>
-  documents.map(({ uploaded_at: at, name, group_id, uploaded_by }) => ({
+const deposits = ({ documents }: JournalSource, { adminAt, groupName }: NamedParties): Line[] =>
+  documents.map(({ uploaded_at: at, name, group_id }) => ({
     at,
     act: "document_uploaded",
-    actor: person(uploaded_by ?? null) ?? adminAt(at),
+    actor: adminAt(at),
     subject: `${name} (${groupName(group_id)})`,
     subject_id: null,
   }));

@@ -5,7 +5,7 @@ import { fold } from "#contract/fold.ts";
 import { RESOURCE_CATEGORIES } from "#contract/limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { searchedText } from "#contract/resource-text.ts";
-import type { DocumentsTable } from "#server/db/tables/documents.ts";
+import type { DocumentsTable, DocumentVersionsTable } from "#server/db/tables/documents.ts";
 import type { ResourcesTable } from "#server/db/tables/resources.ts";
 import { between, daysAgo, instant, opening } from "./days.ts";
 import type { GroupRow } from "./groups.ts";
@@ -69,6 +69,7 @@ const inventLinks = (random: Random, now: Date) =>
 
 interface Library {
   documents: Insertable<DocumentsTable>[];
+  versions: Insertable<DocumentVersionsTable>[];
   resources: Insertable<ResourcesTable>[];
 }
 
@@ -81,7 +82,7 @@ export function inventLibrary(
 ): Library {
   const samples = makeSamples();
   const writeSample = createSampleWriter(random, folder);
-  const documents = Array.from({ length: size.documents + 1 }, (_, index) => {
+  const filed = Array.from({ length: size.documents + 1 }, (_, index) => {
     const group = random.pick(groups);
     const uploaded_at = instant(
       between(random, now, Date.parse(group.created_at), daysAgo(now, WEEK)),
@@ -90,15 +91,11 @@ export function inventLibrary(
     const name = `${random.pick(PAPERS)} du ${longDate(uploaded_at)}.${sample.extension}`;
     const deleted_at =
       index < size.documents ? null : instant(between(random, now, daysAgo(now, WEEK)));
+    const [id, file] = [random.id(), writeSample(sample)];
+    const written = { ...file, author_id: adminId, created_at: uploaded_at };
     return {
-      id: random.id(),
-      group_id: group.id,
-      name,
-      ...writeSample(sample),
-      search: fold(name),
-      uploaded_by: adminId,
-      uploaded_at,
-      deleted_at,
+      document: { id, group_id: group.id, name, search: fold(name), uploaded_at, deleted_at },
+      version: { document_id: id, number: 1, name, ...written },
     };
   });
   const resources = Array.from({ length: size.resources + 1 }, (_, index) => {
@@ -120,5 +117,7 @@ export function inventLibrary(
       deleted_at,
     };
   });
-  return { documents, resources: [...resources, ...inventLinks(random, now)] };
+  const documents = filed.map(({ document }) => document);
+  const versions = filed.map(({ version }) => version);
+  return { documents, versions, resources: [...resources, ...inventLinks(random, now)] };
 }

@@ -83,15 +83,22 @@ async function multiplyDocuments(trx: Trx, folder: string, size: Size): Promise<
   await sql`create temporary table new_documents as with ${copies(times)}
     select documents.id as old_id, file_name as old_file, substr(${hex32(trx)}, 1, 22) as new_id,
       ${hex32(trx)} || substr(file_name, 33) as new_file, substr(file_name, 33) as extension, k
-    from copies cross join documents where deleted_at is null limit ${sql.lit(rows)}`.execute(trx);
-  const unchanged = same("group_id", "size", "sha256", "uploaded_by", "uploaded_at");
+    from copies cross join documents
+    join document_versions on document_id = documents.id and number = live_version
+    where deleted_at is null limit ${sql.lit(rows)}`.execute(trx);
+  const unchanged = same("group_id", "uploaded_at");
+  const written = same("size", "sha256", "author_id", "created_at");
   const numbered = (column: string) =>
     sql`substr(${sql.ref(column)}, 1, length(${sql.ref(column)}) - length(extension)) || ', version ' || k || extension`;
   await inBulk(trx, "documents", () =>
-    sql`insert into documents (${unchanged}, id, file_name, name, search)
-    select ${unchanged}, new_id, new_file, ${numbered("name")}, ${numbered("search")}
+    sql`insert into documents (${unchanged}, id, name, search)
+    select ${unchanged}, new_id, ${numbered("name")}, ${numbered("search")}
     from new_documents join documents on documents.id = old_id`.execute(trx),
   );
+  await sql`insert into document_versions (${written}, document_id, number, name, file_name)
+    select ${written}, new_id, 1, documents.name, new_file
+    from new_documents join documents on documents.id = new_id
+    join document_versions on document_versions.file_name = old_file`.execute(trx);
   const files = await sql<{
     old_file: string;
     new_file: string;

@@ -154,7 +154,10 @@ describe("F10 an incomplete store", () => {
     const { manifest, path } = await backUp(place(), folder);
     expect([manifest.lost, manifest.damaged, isGood(manifest)]).toEqual([[lost], [damaged], false]);
     expect((await read(path)).manifest).toEqual(manifest);
-    await app.db.deleteFrom("documents").where("file_name", "in", [lost, damaged]).execute();
+    await app.db
+      .deleteFrom("document_versions")
+      .where("file_name", "in", [lost, damaged])
+      .execute();
     await app.files.remove(damaged);
   });
 
@@ -165,7 +168,7 @@ describe("F10 an incomplete store", () => {
       ...app.files,
       find: async (name: string) => {
         if (name !== gone) return find(name);
-        await app.db.deleteFrom("documents").where("file_name", "=", name).execute();
+        await app.db.deleteFrom("document_versions").where("file_name", "=", name).execute();
         await app.files.remove(name);
         return undefined;
       },

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FORMER } from "../db/former-migrations.ts";
 import { isMigrated, migrationNames } from "../db/migrate.ts";
@@ -32,6 +33,11 @@ const restored = (bytes: string) => {
 };
 const names = async () => (await target.files.list()).map(({ name }) => name).toSorted();
 
+/** Documents as they were before their files became versions. */
+const FORMER_DOCUMENTS = `create temporary view former_documents as
+  select documents.*, file_name, size, sha256, author_id as uploaded_by
+    from documents join document_versions on document_id = documents.id and number = live_version`;
+
 test("F22 an archive of the former version is restored with equal rows and files", async () => {
   const { head, manifest } = await restored(archive);
   expect(head.migrations).toEqual(FORMER);
@@ -41,8 +47,10 @@ test("F22 an archive of the former version is restored with equal rows and files
     // The restore writes a line into it.
     await db.deleteFrom("journal").where("act", "=", "site_restored").execute();
     await db.transaction().execute(async (trx) => {
+      await sql.raw(FORMER_DOCUMENTS).execute(trx);
       for (const table of head.tables) {
-        const { count, sha256 } = await digest(trx, table);
+        const name = table.name === "documents" ? "former_documents" : table.name;
+        const { count, sha256 } = await digest(trx, { ...table, name });
         expect([table.name, { rows: count, sha256 }]).toEqual([
           table.name,
           manifest.tables[table.name],

@@ -76,7 +76,7 @@ describe("F07 a disk without room for a backup", () => {
     const { id } = await makeGroup(app, admin, "Archives");
     await makeDocument(app, admin, id, "Compte rendu.pdf");
     await app.db
-      .updateTable("documents")
+      .updateTable("document_versions")
       .set({ size: 1024 * MIB })
       .execute();
     setDisk(100 * 1024 * MIB, 2000 * MIB);

@@ -4,6 +4,7 @@ import { removeEnded } from "../backup/downloads.ts";
 import { runBackups } from "../backup/run-backups.ts";
 import { emptyTrash, purgeOld } from "../data-lifecycle.ts";
 import type { Deps } from "../deps.ts";
+import { pruneVersions } from "../features/documents/keep-versions.ts";
 import { readAnswers } from "../features/events/invitations/read-answers.ts";
 import { sendInvitations } from "../features/events/invitations/send-invitations.ts";
 import { notifyWaitlist } from "../features/notifications/notify-waitlist.ts";
@@ -34,6 +35,7 @@ export const siteJobs = (clock: SharedClock): Job[] => [
   { name: "journal", every: 60 * SECOND, run: writeDeferredActs },
   { name: "factors", every: 3600 * SECOND, run: enforceFactorRule },
   { name: "trash", every: 3600 * SECOND, once: true, run: emptyTrash },
+  { name: "versions", every: 3600 * SECOND, once: true, run: pruneVersions },
   // Each link is due once a week.
   { name: "links", every: 3600 * SECOND, once: true, run: checkLinks },
   { name: "reserve", every: 60 * SECOND, run: keepReserve },

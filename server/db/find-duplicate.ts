@@ -6,7 +6,6 @@ import type { Database } from "./schema.ts";
 /** Column of the creation date, by table. */
 const CREATED_AT = {
   comments: "created_at",
-  documents: "uploaded_at",
   event_series: "created_at",
   events: "created_at",
   group_mails: "queued_at",

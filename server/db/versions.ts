@@ -8,6 +8,7 @@ import type { Database } from "./schema.ts";
  * restored by adding one more.
  */
 const TABLES = {
+  document_versions: { subject: "document_id", number: "number" },
   page_versions: { subject: "path", number: "number" },
   site_document_versions: { subject: "document", number: "version" },
   site_value_versions: { subject: "name", number: "version" },

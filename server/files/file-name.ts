@@ -1,4 +1,5 @@
 import { create } from "content-disposition";
+import { extensionOf, stemOf } from "#contract/document-name.ts";
 
 const MAX = 150;
 /** Of a written name, its last characters are read: the form of an upload allows 80 KB. */
@@ -18,9 +19,8 @@ export function cleanFileName(written: string): string {
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029<>:"|?*]/gu, "")
     .replace(/\s+/g, " ")
     .replace(/(?<![. ])[. ]+$/, "");
-  const dot = clean.lastIndexOf(".");
-  const extension = dot >= 0 ? clean.slice(dot) : "";
-  const stem = (dot >= 0 ? clean.slice(0, dot) : clean)
+  const extension = extensionOf(clean);
+  const stem = stemOf(clean)
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, "")
     .replace(RESERVED, "$&_");
   return `${[...(stem || NAMELESS)].slice(0, MAX - [...extension].length).join("")}${extension}`;

@@ -40,7 +40,8 @@ export async function* filedRows(db: Db): AsyncGenerator<FiledRow> {
   for (const table of await filedTables(db)) {
     let last = "";
     for (;;) {
-      const { rows } = await sql<Row>`select file_name, size, sha256 from ${sql.table(table)}
+      const { rows } =
+        await sql<Row>`select distinct file_name, size, sha256 from ${sql.table(table)}
         where file_name > ${last} order by file_name limit ${PAGE}`.execute(db);
       for (const row of rows) yield filed(table, row);
       if (rows.length < PAGE) break;

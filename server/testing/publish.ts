@@ -17,7 +17,7 @@ export function sendForm(
   app: TestApp,
   parts: Part[],
   token?: string,
-  url: "/upload" | "/upload-ressource" | "/media" = "/upload",
+  url = "/upload",
 ): Promise<LightMyRequestResponse> {
   const { body, headers } = form(parts);
   return call(app, { method: "POST", url, body, headers }, token);
@@ -116,6 +116,22 @@ export const makeDocument = (
   data = pdf(name),
 ): Promise<Document> =>
   created(sendForm(app, [field("groupId", groupId), file(name, data)], admin));
+
+/** Sends a new version of a document, seen at `version`. */
+export const sendVersion = (
+  app: TestApp,
+  token: string,
+  id: string,
+  version: number,
+  data: Buffer,
+  { name = "Compte rendu.pdf", note = "" } = {},
+): Promise<LightMyRequestResponse> =>
+  sendForm(
+    app,
+    [field("version", String(version)), field("note", note), file(name, data)],
+    token,
+    `/documents/${id}/versions`,
+  );
 
 /** A resource that is a file. */
 type FileResource = Resource & { filePath: string; size: number };

@@ -22,14 +22,17 @@ export async function compareStore({ db, store }: Pick<TestApp, "db" | "store">)
       }),
   );
   const columns = ["file_name as name", "size", "sha256"] as const;
-  const rows = [
-    ...(await db.selectFrom("documents").select(columns).execute()),
-    ...(await db
-      .selectFrom("resources")
+  const filed = (table: "document_versions" | "resources") =>
+    db
+      .selectFrom(table)
       .select(columns)
+      .distinct()
       .where("file_name", "is not", null)
-      .$narrowType<{ name: string; size: number; sha256: string }>()
-      .execute()),
+      .$narrowType<{ name: string; size: number; sha256: string }>();
+  const rows = [
+    // A restored version has the file of a former one; an erased one has none, as a resource that is a link.
+    ...(await filed("document_versions").execute()),
+    ...(await filed("resources").execute()),
     ...(await db.selectFrom("media_files").select(columns).execute()),
   ];
   return {

@@ -3,6 +3,7 @@ import type { Database } from "../db/schema.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { plantCommentsOf } from "./comments.ts";
 import { plantDevice, plantPasskey, plantTotp } from "./factor-rows.ts";
+import { firstVersion } from "./first-version.ts";
 import { makeMail } from "./make-mail.ts";
 import { makeMessage } from "./make-message.ts";
 import { plantInvitationsOf } from "./site-invitations.ts";
@@ -137,17 +138,11 @@ async function isNotified(put: Put, { id, groupId, eventId }: Person, at: string
 }
 
 async function deposits(put: Put, { id, groupId }: Person, at: string): Promise<void> {
-  const file = { size: 1, sha256: "b".repeat(64), search: "x" };
-  await put("documents", {
-    id: "document",
-    group_id: groupId,
-    name: "Note.pdf",
-    file_name: "rien.pdf",
-    ...file,
-    uploaded_by: id,
-    uploaded_at: at,
-    deleted_at: null,
-  });
+  const name = "Note.pdf";
+  const document = { group_id: groupId, name, search: "x", uploaded_at: at, deleted_at: null };
+  await put("documents", { id: "document", ...document });
+  const version = firstVersion({ id: "document", name });
+  await put("document_versions", { ...version, author_id: id, created_at: at });
   await put("media", {
     id: "image",
     name: "Affiche.png",

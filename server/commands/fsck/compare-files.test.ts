@@ -39,7 +39,7 @@ const names = (found: { name: string }[]) => found.map(({ name }) => name).toSor
 
 test("finds each table whose rows name files by its columns", async () => {
   expect(await filedTables(app.db)).toEqual([
-    "documents",
+    "document_versions",
     "media_files",
     "resources",
     "site_document_files",
@@ -78,7 +78,7 @@ test("F10 F24 finds every kind of difference, and mends only old orphans and dra
   expect(names(findings.damaged)).toEqual([short, changed].toSorted());
   expect([names(findings.orphans), findings.young, findings.underWay]).toEqual([[old], 1, 1]);
   expect(describeFindings(findings, true).join("\n")).toContain(
-    `✗ fichiers perdus, que la base nomme : 1\n    documents : ${lost}`,
+    `✗ fichiers perdus, que la base nomme : 1\n    document_versions : ${lost}`,
   );
 
   const before = await app.store.names();
@@ -133,7 +133,7 @@ test("a row or a file that changes during the comparison is no finding", async (
       // Between the rows and the question what is wrong with one, it goes.
       find: async (name) => {
         if (name === gone.file_path)
-          await app.db.deleteFrom("documents").where("file_name", "=", name).execute();
+          await app.db.deleteFrom("document_versions").where("file_name", "=", name).execute();
         return app.files.find(name);
       },
     },

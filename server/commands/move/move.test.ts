@@ -265,8 +265,8 @@ test("files lost or damaged before the move are reported and copied as they are"
 async function listSource(): Promise<string[]> {
   const names: string[] = [];
   await withSource(async ({ db }) => {
-    const rows = await db.selectFrom("documents").select("file_name").execute();
-    names.push(...rows.map((row) => row.file_name));
+    const rows = await db.selectFrom("document_versions").select("file_name").execute();
+    names.push(...rows.flatMap((row) => row.file_name ?? []));
   });
   return names;
 }

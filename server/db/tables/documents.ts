@@ -4,19 +4,40 @@ import type { Instant } from "../instant.ts";
 export interface DocumentsTable {
   id: string;
   group_id: string;
+  /** Title with the extension of the live version. */
   name: string;
-  /** Name in the file store: random, with the extension. */
-  file_name: string;
-  size: number;
-  sha256: string;
   search: string;
-  uploaded_by: string | null;
+  /** When the live version was added. */
   uploaded_at: Instant;
   deleted_at: Instant | null;
   /** The group that took it to the trash, and takes it back: nothing that was deleted by itself. */
   left_with_group: Generated<string | null>;
+  /** Number of the version that members read. */
+  live_version: Generated<number>;
+}
+
+/** Files of a document: numbered from 1, never changed; one is restored by adding one more. */
+export interface DocumentVersionsTable {
+  document_id: string;
+  number: number;
+  /** Name of the file as it was uploaded. */
+  name: string;
+  /** Name in the file store: random, with the extension. None once the content is erased. */
+  file_name: string | null;
+  size: number;
+  sha256: string;
+  author_id: string | null;
+  created_at: Instant;
+  /** What changes, in the words of its author; may be empty. */
+  note: Generated<string>;
+  /** A name that publishers give to a version that counts: « voté le 12 mars ». */
+  label: Generated<string>;
+  /** Number of the version whose file it has. */
+  restored_from: Generated<number | null>;
+  erased_at: Generated<Instant | null>;
 }
 
 export interface DocumentTables {
   documents: DocumentsTable;
+  document_versions: DocumentVersionsTable;
 }

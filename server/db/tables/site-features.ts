@@ -7,6 +7,13 @@ export interface FeaturesOffTable {
   since: Instant;
 }
 
+/** What the association has chosen, by name; what is absent has its default. */
+export interface SiteSettingsTable {
+  name: "document_versions";
+  value: string;
+}
+
 export interface SiteFeatureTables {
   features_off: FeaturesOffTable;
+  site_settings: SiteSettingsTable;
 }

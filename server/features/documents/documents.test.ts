@@ -51,6 +51,7 @@ describe("list of documents", () => {
       group_id: group.id,
       size: expect.any(Number),
       uploaded_at: "2026-03-02T09:00:03.000Z",
+      version: 1,
     });
     expect(document?.url).toContain(document?.file_path);
   });

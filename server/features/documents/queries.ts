@@ -1,4 +1,5 @@
 import type { documentRoutes } from "#contract/documents.ts";
+import { fold } from "#contract/fold.ts";
 import type { Parsed } from "#contract/route.ts";
 import { selectJoinedGroups } from "#server/accounts/joined-groups.ts";
 import type { Actor } from "#server/accounts/session.ts";
@@ -6,11 +7,17 @@ import { ApiError } from "#server/api-error.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { follows } from "#server/db/page.ts";
 import { planSearch } from "#server/db/search.ts";
+import { cleanFileName } from "#server/files/file-name.ts";
 
 export const selectDocuments = (db: Db | Trx) =>
   db
     .selectFrom("documents")
     .innerJoin("groups", "groups.id", "documents.group_id")
+    .innerJoin("document_versions as live", (join) =>
+      join
+        .onRef("live.document_id", "=", "documents.id")
+        .onRef("live.number", "=", "documents.live_version"),
+    )
     .select([
       "documents.id",
       "documents.name",
@@ -19,9 +26,12 @@ export const selectDocuments = (db: Db | Trx) =>
       "group_id",
       "size",
       "uploaded_at",
+      "live_version as version",
     ])
     .where("documents.deleted_at", "is", null)
-    .where("groups.deleted_at", "is", null);
+    .where("groups.deleted_at", "is", null)
+    // That of the live version is never erased.
+    .$narrowType<{ file_name: string }>();
 
 export type DocumentRow = Awaited<
   ReturnType<ReturnType<typeof selectDocuments>["execute"]>
@@ -32,7 +42,7 @@ type DocumentQuery = Parsed<typeof documentRoutes.list>["query"];
 /** Documents of groups outside the trash, newest first; `after` is the id of the last row of the previous page. */
 export async function listDocuments(
   db: Db,
-  { id, groupId, mine, q, limit, after }: DocumentQuery,
+  { id, groupId, mine, q, named, limit, after }: DocumentQuery,
   actor: Pick<Actor, "id">,
 ): Promise<DocumentRow[]> {
   let query = selectDocuments(db).orderBy("uploaded_at", "desc").orderBy("documents.id", "desc");
@@ -40,6 +50,7 @@ export async function listDocuments(
   if (groupId) query = query.where("group_id", "=", groupId);
   if (mine) query = query.where("group_id", "in", selectJoinedGroups(db, actor.id));
   if (q) query = query.where(await planSearch(db, "documents", q));
+  if (named !== undefined) query = query.where("documents.search", "=", fold(cleanFileName(named)));
   if (after) query = query.where(follows("documents", ["uploaded_at"], "desc", after));
   if (limit) query = query.limit(limit);
   return query.execute();

@@ -1,10 +1,14 @@
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
 import { attachDocuments, listDocumentEvents, listEventDocuments } from "./event-documents.ts";
+import { readKeeping, setKept } from "./keep-versions.ts";
+import { eraseVersion, labelVersion } from "./mark-version.ts";
 import { presentDocument } from "./present-document.ts";
 import { listDocuments } from "./queries.ts";
 import { removeDocument } from "./remove-document.ts";
+import { replaceDocument, restoreVersion } from "./replace-document.ts";
 import { uploadDocument } from "./upload-document.ts";
+import { listDocumentVersions } from "./versions.ts";
 
 export const documentHandlers = (deps: Deps): Handlers<"documents"> => ({
   list: async ({ query, actor }) =>
@@ -17,5 +21,19 @@ export const documentHandlers = (deps: Deps): Handlers<"documents"> => ({
     ),
   events: ({ params }) => listDocumentEvents(deps.db, params.id),
   upload: ({ body, upload, actor }) => uploadDocument(deps, { ...body, upload }, actor),
+  versions: ({ params, actor }) => listDocumentVersions(deps, params.id, actor),
+  replace: ({ params, body, upload, actor }) =>
+    replaceDocument(deps, { ...params, ...body }, upload, actor),
+  restore: ({ params, body, actor }) => restoreVersion(deps, { ...params, ...body }, actor),
+  keeping: () => readKeeping(deps),
+  keep: ({ body, actor }) => setKept(deps, body.kept, actor),
+  label: async ({ params, body, actor }) => {
+    await labelVersion(deps, { ...params, ...body }, actor);
+    return listDocumentVersions(deps, params.id, actor);
+  },
+  erase: async ({ params, body, actor }) => {
+    await eraseVersion(deps, { ...params, ...body }, actor);
+    return listDocumentVersions(deps, params.id, actor);
+  },
   remove: ({ params, actor }) => removeDocument(deps, params.id, actor),
 });

@@ -1,6 +1,6 @@
-import type { Insertable } from "kysely";
 import { type Document, documentRoutes } from "#contract/documents.ts";
 import { fold } from "#contract/fold.ts";
+import { DUPLICATE_WINDOW_MS } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import type { Parsed } from "#contract/route.ts";
 import { admitSender } from "#server/accounts/admit-sender.ts";
@@ -8,11 +8,10 @@ import { admitPublisher } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { fieldError } from "#server/api-error.ts";
 import { recordActivity } from "#server/db/activity.ts";
-import { findDuplicate } from "#server/db/find-duplicate.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
-import type { DocumentsTable } from "#server/db/tables/documents.ts";
+import { addVersion } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { storeUpload } from "#server/files/store-upload.ts";
 import type { Upload } from "#server/files/upload.ts";
@@ -35,47 +34,53 @@ async function getGroupName(trx: Trx, { groupId, category }: Fields): Promise<st
   return group.name;
 }
 
-const toDocumentRow = (
-  deps: Deps,
-  { name, draft }: Upload,
-  { groupId }: Fields,
-  file_name: string,
-  actor: Actor,
-): Insertable<DocumentsTable> => ({
-  id: newId(),
-  group_id: groupId,
-  name,
-  file_name,
-  size: draft.size,
-  sha256: draft.sha256,
-  search: fold(name),
-  uploaded_by: actor.id,
-  uploaded_at: deps.clock.now().toISOString(),
-  deleted_at: null,
-});
+interface Deposit extends Fields {
+  upload: Upload;
+  fileName: string;
+}
 
-async function fileDocument(
-  deps: Deps,
+/** Id of the same file, which the same person filed there a moment ago: the form was sent twice. */
+async function findTwin(
   trx: Trx,
-  row: Insertable<DocumentsTable>,
-  input: Fields,
-  actor: Actor,
-): Promise<string> {
-  await admitPublisher(trx, actor, [input.groupId]);
-  const group = await getGroupName(trx, input);
-  const { group_id, name, sha256, uploaded_by = null } = row;
-  const same = { group_id, name, sha256, uploaded_by, deleted_at: null };
-  const duplicate = await findDuplicate(trx, "documents", same, deps.clock.now());
-  if (duplicate) return duplicate;
-  await trx.insertInto("documents").values(row).execute();
-  const { id: subjectId, group_id: groupId } = row;
-  await recordActivity(deps, trx, { kind: "document", groupId, subjectId, actor });
-  await recordAct(deps, trx, {
-    act: "document_uploaded",
-    actor,
-    subject: `${row.name} (${group})`,
-  });
-  return row.id;
+  { groupId, upload: { name, draft } }: Deposit,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<string | undefined> {
+  const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS).toISOString();
+  const row = await trx
+    .selectFrom("document_versions as versions")
+    .innerJoin("documents", "documents.id", "versions.document_id")
+    .select("documents.id")
+    .where("group_id", "=", groupId)
+    .where("deleted_at", "is", null)
+    .where("number", "=", 1)
+    .where("versions.name", "=", name)
+    .where("sha256", "=", draft.sha256)
+    .where("author_id", "=", actor.id)
+    .where("created_at", ">=", since)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns the id of the document. */
+async function fileDocument(deps: Deps, trx: Trx, deposit: Deposit, actor: Actor): Promise<string> {
+  const { groupId, upload, fileName } = deposit;
+  await admitPublisher(trx, actor, [groupId]);
+  const group = await getGroupName(trx, deposit);
+  const now = deps.clock.now();
+  const twin = await findTwin(trx, deposit, { actor, now });
+  if (twin) return twin;
+  const [id, at] = [newId(), now.toISOString()];
+  const { name, draft } = upload;
+  await trx
+    .insertInto("documents")
+    .values({ id, group_id: groupId, name, search: fold(name), uploaded_at: at, deleted_at: null })
+    .execute();
+  const first = { subject: id, number: 1, author: actor.id, at };
+  const file = { name, file_name: fileName, size: draft.size, sha256: draft.sha256 };
+  await addVersion(trx, "document_versions", first, file);
+  await recordActivity(deps, trx, { kind: "document", groupId, subjectId: id, actor });
+  await recordAct(deps, trx, { act: "document_uploaded", actor, subject: `${name} (${group})` });
+  return id;
 }
 
 /** Adds a document to its group; the file is stored before the row is committed. Throws invalid_request, or as admitSender. */
@@ -88,8 +93,7 @@ export async function uploadDocument(
   return storeUpload(deps, documentFiles, upload, (fileName) =>
     inTransaction(deps.db, async (trx) => {
       const sender = await admitSender(deps, trx, documentRoutes.upload, actor);
-      const row = toDocumentRow(deps, upload, input, fileName, sender);
-      const id = await fileDocument(deps, trx, row, input, sender);
+      const id = await fileDocument(deps, trx, { ...input, upload, fileName }, sender);
       return presentDocument(deps, await getDocument(trx, id), sender);
     }),
   );

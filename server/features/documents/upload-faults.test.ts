@@ -108,7 +108,7 @@ describe("disk failures (F02, F05, F07)", () => {
 });
 
 /** Queries made after the transaction, whose faults are tested separately. */
-const ASKED = new Set(["select documents", "select resources"]);
+const ASKED = new Set(["select document_versions", "select resources"]);
 
 describe("database failures at any statement (F02, T62)", () => {
   test.each([
@@ -142,7 +142,7 @@ describe("database failures at any statement (F02, T62)", () => {
   );
 
   test("leaves the file if the database cannot answer whether a row names it", async () => {
-    app.queries.failOn("select documents", new Error("injected"));
+    app.queries.failOn("select document_versions", new Error("injected"));
     expect((await upload()).statusCode).toBe(500);
     app.queries.heal();
     expect(takeErrors()).toHaveLength(1);

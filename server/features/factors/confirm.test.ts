@@ -50,6 +50,7 @@ describe("recent authentication (« Confirmez que c’est vous »)", () => {
         "GET /users/me/export",
         "POST /backups/downloads",
         "POST /backups/downloads/:id/address",
+        "POST /documents/:id/versions/:number/erase",
         "POST /personnes/effacement",
         "POST /site-documents/:name",
         "POST /site-invitations",

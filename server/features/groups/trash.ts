@@ -1,3 +1,4 @@
+import { eraseVersions } from "#server/db/document-files.ts";
 import { defineTrash, selectErasable } from "#server/db/trash.ts";
 import { nameTakenError } from "./refuse-taken-name.ts";
 
@@ -17,10 +18,14 @@ export const groupTrash = defineTrash("groups", {
     const groups = (await selectErasable(trx, "groups", which).execute()).map(({ id }) => id);
     // Without this check, deleting no group still scans events and documents for foreign keys.
     if (groups.length === 0) return undefined;
+    const files = await eraseVersions(
+      trx,
+      trx.selectFrom("documents").select("id").where("group_id", "in", groups),
+    );
     const documents = await trx
       .deleteFrom("documents")
       .where("group_id", "in", groups)
-      .returning("file_name")
+      .returning("id")
       .execute();
     const events = await trx
       .deleteFrom("events")
@@ -32,9 +37,6 @@ export const groupTrash = defineTrash("groups", {
       .where("group_id", "in", groups)
       .returning("id")
       .execute();
-    return {
-      count: documents.length + events.length + polls.length,
-      files: documents.map((row) => row.file_name),
-    };
+    return { count: documents.length + events.length + polls.length, files };
   },
 });

@@ -31,7 +31,7 @@ function toDeletedKind(acts: readonly Activity[], last: Activity, had: Had, isEx
 function toKind(acts: readonly Activity[], last: Activity, comes: Comes): Happening | undefined {
   const had: Had = (wanted) => acts.some(({ kind }) => kind === wanted);
   if (last.kind === "comment") return last.gone_at === null ? "comment" : undefined;
-  if (last.document !== null) return "document";
+  if (last.document !== null) return had("document") ? "document" : "document_version";
   if (last.gone_at !== null) return toDeletedKind(acts, last, had, comes(last.subject_id));
   if (last.cancelled_at !== null) return "event_cancelled";
   if (had("event")) return "event";

@@ -17,6 +17,7 @@ const WHAT: Record<Happening, string> = {
   event_removed: "Réunion supprimée",
   event_restored: "Réunion restaurée",
   document: "Nouveau document",
+  document_version: "Nouvelle version d’un document",
   comment: "Nouveau commentaire",
 };
 

@@ -2,11 +2,13 @@ import type { Db } from "#server/db/open.ts";
 
 export const listUploads = (db: Db, userId: string) =>
   db
-    .selectFrom("documents")
+    .selectFrom("document_versions as versions")
+    .innerJoin("documents", "documents.id", "versions.document_id")
     .innerJoin("groups", "groups.id", "documents.group_id")
-    .select(["documents.name", "groups.name as group", "uploaded_at as uploadedAt"])
-    .where("uploaded_by", "=", userId)
-    .orderBy("uploaded_at")
+    .select(["versions.name", "number as version", "groups.name as group"])
+    .select(["note", "versions.created_at as uploadedAt"])
+    .where("author_id", "=", userId)
+    .orderBy("versions.created_at")
     .execute();
 
 /** Pictures that the person added to public pages. */

@@ -70,6 +70,8 @@ const NOT_SEARCHED: Record<string, string[]> = {
   "a name that the site gives": [
     "backups.name",
     "data_versions.name",
+    "site_settings.name",
+    "site_settings.value",
     "job_runs.instance",
     "job_runs.name",
     "site_document_files.document",

@@ -62,6 +62,12 @@ export const PLACES: Place[] = [
   { where: "Commentaire", table: "comments", title: COMMENTED_TITLE, texts: ["text"] },
   { where: "Document", table: "documents", title: "name", texts: ["name"] },
   {
+    where: "Version d’un document",
+    table: "document_versions",
+    title: sql`(select name from documents where documents.id = document_id)`,
+    texts: ["name", "note", "label"],
+  },
+  {
     where: "Ressource",
     table: "resources",
     title: sql`coalesce(title, name)`,

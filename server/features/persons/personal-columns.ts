@@ -114,7 +114,11 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
     "Commentaires qui mentionnent la personne",
     inPart("mentions"),
   ),
-  "documents.uploaded_by": account("Documents déposés", inPart("documents"), NAMELESS),
+  "document_versions.author_id": account(
+    "Versions de documents déposées",
+    inPart("documents"),
+    NAMELESS,
+  ),
   "media.author_id": account("Images ajoutées aux pages", inPart("images"), NAMELESS),
   "page_versions.author_id": account(
     "Versions publiées de pages",

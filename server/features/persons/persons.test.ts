@@ -150,7 +150,7 @@ describe("erasing a person at their request (T43)", () => {
     expect(tables.toSorted()).toEqual(["backups", "group_mails"]);
     for (const table of ["documents", "media", "page_versions", "group_mails", "activities"])
       expect([table, rows[table] !== ""]).toEqual([table, true]);
-    expect(rights.left.map(({ what }) => what)).toContain("Documents déposés");
+    expect(rights.left.map(({ what }) => what)).toContain("Versions de documents déposées");
     expect(rights.erased.find(({ what }) => what === "Compte ou demande d’adhésion")?.count).toBe(
       1,
     );

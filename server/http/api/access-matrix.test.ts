@@ -73,7 +73,7 @@ async function groupOf(object: string, of: Record<string, string>): Promise<stri
   if (inGroup) return inGroup;
   if (object.startsWith("group")) return id;
   const table = object === "poll" ? "polls" : object.startsWith("event") ? "events" : "documents";
-  if (table === "documents" && object !== "document") return group;
+  if (table === "documents" && !/^document( with|$)/.test(object)) return group;
   const rows = app.db.selectFrom(table).select("group_id").where("id", "=", id);
   return (await rows.executeTakeFirstOrThrow()).group_id;
 }
@@ -104,6 +104,8 @@ function contentOf(
   if (address === "POST /groupes/:id/relais") return { body: { userId: parameters.userId } };
   if (address === "POST /upload")
     return form([field("groupId", group), file(`Reçu ${++sent}.pdf`, pdf())]);
+  if (address === "POST /documents/:id/versions")
+    return form([field("version", "1"), file(`Reçu ${++sent}.pdf`, pdf(`Reçu ${++sent}`))]);
   if (address === "POST /site-documents/:name")
     return form([field("validated", "oui"), file("Cadre.pdf", wholePdf(`Reçu ${++sent}`))]);
   if (address === "POST /media") return form([file(`Image ${++sent}.png`, png)]);

@@ -32,6 +32,7 @@ const ASKS_NOTHING: { [A in Address]?: number } = {
 const FIELDS: { [A in Address]?: () => Part } = {
   "POST /upload": () => field("groupId", String(fixtures.bodyOf("POST /events")?.groupId)),
   "POST /upload-ressource": () => field("category", "articles"),
+  "POST /documents/:id/versions": () => field("version", "1"),
   "POST /site-documents/:name": () => field("validated", "oui"),
 };
 const IMAGE: Address = "POST /media";

@@ -142,6 +142,8 @@ describe("T41 answers", () => {
   const contentOf = (address: Address) => {
     if (address === "POST /upload")
       return form([field("groupId", group), file("Envoi.pdf", pdf())]);
+    if (address === "POST /documents/:id/versions")
+      return form([field("version", "1"), file("Envoi.pdf", pdf("Envoi"))]);
     if (address === "POST /site-documents/:name")
       return form([field("validated", "oui"), file("Envoi.pdf", wholePdf())]);
     if (address === "POST /media") return form([file("Envoi.png", png)]);

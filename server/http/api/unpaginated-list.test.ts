@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { firstVersion } from "#server/testing/first-version.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { makeGroup } from "#server/testing/publish.ts";
 
@@ -20,20 +21,16 @@ async function insert(count = MANY): Promise<void> {
   const rows = numbered.slice(0, count).map((index) => ({
     id: id(index),
     name: `Note ${index}`,
-    file_name: id(index),
     group_id: groupId,
-    uploaded_by: null,
-    size: 1,
-    sha256: "",
     search: `note ${index}`,
     uploaded_at: at(index),
     deleted_at: null,
   }));
-  for (let start = 0; start < rows.length; start += 100)
-    await app.db
-      .insertInto("documents")
-      .values(rows.slice(start, start + 100))
-      .execute();
+  for (let start = 0; start < rows.length; start += 100) {
+    const some = rows.slice(start, start + 100);
+    await app.db.insertInto("documents").values(some).execute();
+    await app.db.insertInto("document_versions").values(some.map(firstVersion)).execute();
+  }
 }
 
 const newestFirst = (count = MANY) =>

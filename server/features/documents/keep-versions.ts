@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { VersionsKeeping } from "#contract/documents.ts";
+import { DEFAULT_VERSIONS_KEPT, VERSIONS_KEPT } from "#contract/limits.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+
+type Kept = VersionsKeeping["kept"];
+
+const ALL = "all";
+
+async function readKept(db: Db | Trx): Promise<Kept> {
+  const row = await db
+    .selectFrom("site_settings")
+    .select("value")
+    .where("name", "=", "document_versions")
+    .executeTakeFirst();
+  if (row?.value === ALL) return null;
+  return VERSIONS_KEPT.find((count) => String(count) === row?.value) ?? DEFAULT_VERSIONS_KEPT;
+}
+
+/** Files of versions that members no longer read: a restored version has that of another one. */
+const countFormer = async (db: Db): Promise<VersionsKeeping["former"]> => {
+  const { rows } = await sql<{ count: number | string; bytes: number | string }>`
+    select count(*) as count, coalesce(sum(size), 0) as bytes from (
+      select distinct versions.file_name, versions.size
+        from document_versions as versions
+        join documents on documents.id = versions.document_id
+        join document_versions as live
+          on live.document_id = documents.id and live.number = documents.live_version
+       where versions.file_name is not null and versions.file_name <> live.file_name
+    ) as former`.execute(db);
+  return { count: Number(rows[0]?.count), bytes: Number(rows[0]?.bytes) };
+};
+
+export const readKeeping = async ({ db }: Pick<Deps, "db">): Promise<VersionsKeeping> => ({
+  kept: await readKept(db),
+  former: await countFormer(db),
+});
+
+/** The job that removes what is no longer kept runs within the hour. */
+export async function setKept(deps: Deps, kept: Kept, actor: Actor): Promise<VersionsKeeping> {
+  await inTransaction(deps.db, async (trx) => {
+    if ((await readKept(trx)) === kept) return;
+    const value = kept === null ? ALL : String(kept);
+    await trx
+      .insertInto("site_settings")
+      .values({ name: "document_versions", value })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+      .execute();
+    const subject = kept === null ? "toutes" : value;
+    await recordAct(deps, trx, { act: "versions_kept_changed", actor, subject });
+  });
+  return readKeeping(deps);
+}
+
+/** Documents that may have more versions than are kept: numbers begin at 1. */
+const listLong = (db: Db, kept: number) =>
+  db
+    .selectFrom("documents")
+    .select(["id", "group_id", "name"])
+    .where("live_version", ">", kept)
+    .orderBy("id")
+    .execute();
+
+/** Deletes the oldest versions; neither the live one nor one with a name. Returns the files that no version names any more. */
+async function deleteOldest(trx: Trx, id: string, kept: number) {
+  const old = await sql<{ number: number; file_name: string | null }>`
+    delete from document_versions
+     where document_id = ${id} and label = '' and number < (
+       select min(number) from (
+         select number from document_versions where document_id = ${id}
+          order by number desc limit ${sql.lit(kept)}
+       ) as newest
+     )
+    returning number, file_name`.execute(trx);
+  const names = old.rows.flatMap(({ file_name }) => file_name ?? []);
+  const left = await trx
+    .selectFrom("document_versions")
+    .select("file_name")
+    .where("document_id", "=", id)
+    .execute();
+  const named = new Set(left.map(({ file_name }) => file_name));
+  return { count: old.rows.length, files: [...new Set(names)].filter((name) => !named.has(name)) };
+}
+
+/** Removes the versions beyond those that are kept: the rows of a document in a transaction, then their files. */
+export async function pruneVersions(deps: Deps): Promise<void> {
+  const kept = await readKept(deps.db);
+  if (kept === null) return;
+  for (const { id, group_id, name } of await listLong(deps.db, kept)) {
+    const files = await inTransaction(deps.db, async (trx) => {
+      // Nobody restores a version that is being removed.
+      await takeLock(trx, `group:${group_id}`);
+      const { count, files } = await deleteOldest(trx, id, kept);
+      const subject = `${name}\u00A0: ${count}`;
+      if (count > 0) await recordAct(deps, trx, { act: "versions_pruned", actor: "site", subject });
+      return files;
+    });
+    for (const file of files) await deps.files.remove(file);
+  }
+}
