@@ -5,7 +5,8 @@ import { Select, type SelectProps } from "../ui/select.tsx";
 import { UploadQueue } from "./upload-queue.tsx";
 import { type DepositOptions, useDeposit } from "./use-deposit.ts";
 
-const ACCEPT =
+/** Extensions of documents, as an input takes them. */
+export const ACCEPTED_FILES =
   ".pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.jpg,.jpeg,.png,.gif,.txt,.csv";
 
 type PlaceSelect = Pick<SelectProps, "name" | "label" | "options"> & {
@@ -46,7 +47,7 @@ export function DepositForm<T, F>({
         id={id}
         label="Fichiers à déposer"
         hint={files.length > 0 ? files.map(({ name }) => name).join(", ") : hint}
-        accept={only ?? ACCEPT}
+        accept={only ?? ACCEPTED_FILES}
         {...(only && { single: true })}
         onFiles={deposit.chooseFiles}
       />

@@ -1,10 +1,11 @@
 import { Button } from "../ui/button.tsx";
 import { FileIcon } from "../ui/file-icon.tsx";
 import { sizeOf } from "./file-size.ts";
-import type { QueuedUpload } from "./use-uploads.ts";
+import type { Question, QueuedUpload } from "./use-uploads.ts";
 
 const STATES: Record<QueuedUpload["state"], string> = {
   waiting: "En attente",
+  asking: "À vous de choisir",
   sending: "Envoi en cours",
   done: "Déposé",
   failed: "Échec",
@@ -19,13 +20,27 @@ interface UploadQueueProps {
   onForget: (id: number) => void;
 }
 
+/** A decision that holds the file back. */
+const Decision = ({ about, sentence, answers }: { about: string } & Question) => (
+  <>
+    <p className="mt-2 wrap-anywhere">{sentence}</p>
+    <p className="mt-2 flex flex-wrap gap-2">
+      {answers.map(({ name, onChoose }) => (
+        <Button key={name} look="secondary" onClick={onChoose}>
+          {name} <span className="sr-only">{about}</span>
+        </Button>
+      ))}
+    </p>
+  </>
+);
+
 function QueueItem({
   upload,
   onCancel,
   onForget,
 }: { upload: QueuedUpload } & Omit<UploadQueueProps, "queue">) {
-  const { id, name, size, state, progress, error } = upload;
-  const pending = state === "waiting" || state === "sending";
+  const { id, name, size, state, progress, error, question } = upload;
+  const pending = state === "waiting" || state === "asking" || state === "sending";
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-3">
       <FileIcon name={name} className="size-9 shrink-0" />
@@ -37,6 +52,7 @@ function QueueItem({
         {state === "sending" && (
           <progress className={BAR} value={progress} max={1} aria-label={`Envoi de ${name}`} />
         )}
+        {state === "asking" && question && <Decision about={name} {...question} />}
       </div>
       <Button look="quiet" onClick={() => (pending ? onCancel(id) : onForget(id))}>
         {pending ? "Annuler" : "Masquer"} <span className="sr-only">{name}</span>
@@ -49,11 +65,13 @@ function QueueItem({
 export function UploadQueue({ queue, onCancel, onForget }: UploadQueueProps) {
   const sent = queue.filter(({ state }) => state === "done").length;
   const failed = queue.filter(({ state }) => state === "failed").length;
+  const asking = queue.find(({ state }) => state === "asking")?.question;
   return (
     <>
       <p role="status" className="sr-only">
         {queue.length > 0 &&
           `${sent} sur ${queue.length} déposés${failed > 0 ? `, ${failed} en échec` : ""}`}
+        {asking && `. ${asking.sentence}`}
       </p>
       <ul className="grid gap-2">
         {queue.map((upload) => (

@@ -5,16 +5,28 @@ export interface QueuedUpload {
   id: number;
   name: string;
   size: number;
-  state: "waiting" | "sending" | "done" | "failed" | "cancelled";
+  state: "waiting" | "asking" | "sending" | "done" | "failed" | "cancelled";
   /** Progress from 0 to 1. */
   progress: number;
   error?: string;
+  /** What has to be decided before it is sent, while it is asking. */
+  question?: Question;
 }
+
+/** What a file is to become, with the answers by name. */
+export interface Question {
+  sentence: string;
+  answers: { name: string; onChoose: () => void }[];
+}
+
+/** Asks what to do with a file. Rejects when its upload is cancelled. */
+export type Ask = <A extends string>(sentence: string, answers: Record<A, string>) => Promise<A>;
 
 /** Sends one file with the fields of its form, reports progress and stops on abort. */
 export type SendFile<T, F> = (
   input: { file: File; body: F; onProgress: (share: number) => void },
   signal: AbortSignal,
+  ask: Ask,
 ) => Promise<T>;
 
 interface Entry<F> {
@@ -54,6 +66,21 @@ interface Sending<T, F> {
   change: (values: Partial<QueuedUpload>) => void;
 }
 
+/** Shows the question in the queue until one of its buttons is pressed, or the upload cancelled. */
+const askWith =
+  (change: (values: Partial<QueuedUpload>) => void, signal: AbortSignal): Ask =>
+  (sentence, answers) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      const answer = (value: keyof typeof answers) => () => {
+        change({ state: "sending" });
+        resolve(value);
+      };
+      const names = Object.entries(answers) as [keyof typeof answers, string][];
+      const buttons = names.map(([value, name]) => ({ name, onChoose: answer(value) }));
+      change({ state: "asking", question: { sentence, answers: buttons } });
+    });
+
 async function send<T, F>(
   { file, body, controller: { signal } }: Entry<F>,
   { sendFile, failed, onDone, change }: Sending<T, F>,
@@ -62,7 +89,7 @@ async function send<T, F>(
   change({ state: "sending" });
   try {
     const onProgress = (progress: number) => change({ progress });
-    const reply = await sendFile({ file, body, onProgress }, signal);
+    const reply = await sendFile({ file, body, onProgress }, signal, askWith(change, signal));
     change({ state: "done", progress: 1 });
     onDone(reply);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { VersionsKeeping } from "#contract/documents.ts";
 import { api, fetchFile } from "../api.ts";
 import { invalidate, READ_TOGETHER_MS } from "./invalidate.ts";
 import { dropRow, paginatedQuery } from "./pages.ts";
@@ -61,6 +62,56 @@ export const uploadDocument = mutationOptions({
   mutationFn: ({ input, signal }: { input: Parameters<Upload>[0]; signal: AbortSignal }) =>
     api.documents.upload(input, signal),
   onSuccess: (_, __, ___, { client }) => invalidate(client, "documents"),
+});
+
+/** Documents of a group with the name of a file, read anew each time. */
+export const documentsNamed = (groupId: string, named: string) =>
+  queryOptions({
+    queryKey: ["documents", "named", groupId, named],
+    queryFn: ({ signal }) => api.documents.list({ query: { groupId, named, limit: "1" } }, signal),
+    gcTime: 0,
+  });
+
+/** Versions, newest first; a new version of the document changes the key. */
+export const documentVersions = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ["documents", "versions", id, version],
+    queryFn: ({ signal }) => api.documents.versions({ params: { id } }, signal),
+  });
+
+type Replace = typeof api.documents.replace;
+
+/** Invalidates after an error too: somebody else may have replaced the document. */
+export const replaceDocument = mutationOptions({
+  mutationFn: ({ input, signal }: { input: Parameters<Replace>[0]; signal: AbortSignal }) =>
+    api.documents.replace(input, signal),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "documents"),
+});
+
+export const restoreVersion = mutationOptions({
+  mutationFn: (change: Parameters<typeof api.documents.restore>[0]) =>
+    api.documents.restore(change),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "documents"),
+});
+
+export const labelVersion = mutationOptions({
+  mutationFn: (change: Parameters<typeof api.documents.label>[0]) => api.documents.label(change),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "documents"),
+});
+
+export const eraseVersion = mutationOptions({
+  mutationFn: (change: Parameters<typeof api.documents.erase>[0]) => api.documents.erase(change),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "documents"),
+});
+
+export const versionsKeeping = queryOptions({
+  queryKey: ["documents", "keeping"],
+  queryFn: ({ signal }) => api.documents.keeping({}, signal),
+});
+
+export const keepVersions = mutationOptions({
+  mutationFn: (kept: VersionsKeeping["kept"]) => api.documents.keep({ body: { kept } }),
+  onSuccess: (keeping, _, __, { client }) => client.setQueryData(versionsKeeping.queryKey, keeping),
 });
 
 export const removeDocument = mutationOptions({

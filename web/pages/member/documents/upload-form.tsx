@@ -1,11 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { messages } from "#contract/messages.ts";
 import { mayPublishIn } from "#contract/permissions.ts";
 import { DepositForm } from "#web/parts/deposit-form.tsx";
 import { GroupPicker } from "#web/parts/group-picker.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useOwnGroup } from "#web/parts/use-own-group.ts";
-import { uploadDocument } from "#web/queries/documents.ts";
+import { useDepositFile } from "./use-deposit-file.ts";
 
 interface UploadFormProps {
   /** Id of the group that the list shows; empty for all. */
@@ -17,7 +16,7 @@ interface UploadFormProps {
 export default function UploadForm({ group, onUploaded }: UploadFormProps) {
   const { me, groups } = useMemberSpace();
   const initial = useOwnGroup(group);
-  const { mutateAsync: upload } = useMutation(uploadDocument);
+  const deposit = useDepositFile();
   const fieldsOf = (groupId: string) => {
     const category = groups.data?.find(({ id }) => id === groupId)?.name;
     return { groupId, ...(category !== undefined && { category }) };
@@ -44,7 +43,7 @@ export default function UploadForm({ group, onUploaded }: UploadFormProps) {
       problem={(files, groupId) =>
         files.length === 0 || groupId === "" ? messages.documentFieldsRequired : undefined
       }
-      sendFile={(input, signal) => upload({ input, signal })}
+      sendFile={deposit}
       fieldsOf={fieldsOf}
       failed={messages.documentTransferFailed}
       onDone={onUploaded}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Document } from "#contract/documents.ts";
+import { FILE_NAME_MAX } from "#contract/limits.ts";
+import { CallError } from "#web/call.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import type { Ask, SendFile } from "#web/parts/use-uploads.ts";
+import {
+  documentQuery,
+  documentsNamed,
+  replaceDocument,
+  uploadDocument,
+} from "#web/queries/documents.ts";
+
+const isStale = (error: unknown): boolean => error instanceof CallError && error.code === "stale";
+
+const sayLast = ({ name, version, uploaded_at }: Document): string =>
+  `Le groupe a déjà «\u00A0${name}\u00A0», version ${version} du ${spokenMoment(uploaded_at)}.`;
+
+/** Replaces a document; where somebody else did it meanwhile, the file waits for a decision about their version. */
+export function useReplaceFile() {
+  const client = useQueryClient();
+  const { mutateAsync: replace } = useMutation(replaceDocument);
+  return async function replaceBy(
+    document: Document,
+    { note, ...input }: Omit<Parameters<SendFile<Document, never>>[0], "body"> & { note: string },
+    signal: AbortSignal,
+    ask: Ask,
+  ): Promise<Document> {
+    const { id, version } = document;
+    try {
+      const body = { version: String(version), note };
+      return await replace({ input: { ...input, params: { id }, body }, signal });
+    } catch (error) {
+      const [now] = isStale(error) ? await client.fetchQuery(documentQuery(id)) : [];
+      if (!now) throw error;
+      await ask(`${sayLast(now)} Cette version vient d’être déposée\u00A0: voyez-la d’abord.`, {
+        replace: `Déposer quand même (version ${now.version + 1})`,
+      });
+      return replaceBy(now, { note, ...input }, signal, ask);
+    }
+  };
+}
+
+interface Fields {
+  groupId: string;
+  category?: string;
+}
+
+/** Deposits a file in a group. Where the group has a document of this name, asks whether it replaces it. */
+export function useDepositFile(): SendFile<Document, Fields> {
+  const client = useQueryClient();
+  const { mutateAsync: upload } = useMutation(uploadDocument);
+  const replaceBy = useReplaceFile();
+  return async (input, signal, ask) => {
+    const [same] = await client.fetchQuery(
+      documentsNamed(input.body.groupId, input.file.name.slice(-FILE_NAME_MAX)),
+    );
+    const choice =
+      same &&
+      (await ask(sayLast(same), {
+        replace: `Remplacer (version ${same.version + 1})`,
+        keep: "Garder les deux",
+      }));
+    if (!same || choice === "keep") return upload({ input, signal });
+    const { file, onProgress } = input;
+    return replaceBy(same, { file, onProgress, note: "" }, signal, ask);
+  };
+}
