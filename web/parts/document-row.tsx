@@ -65,7 +65,7 @@ export function DocumentRow({
   current = false,
   actions = [],
 }: DocumentRowProps) {
-  const { name, category, group_id, uploaded_at, size } = document;
+  const { name, category, group_id, uploaded_at, size, version } = document;
   const { busy, download } = useDownload(document);
   return (
     <Row
@@ -93,6 +93,7 @@ export function DocumentRow({
         <span className="sr-only">déposé le </span>
         <time dateTime={uploaded_at}>{longDate(uploaded_at)}</time>
         {` · ${sizeOf(size)}`}
+        {version > 1 && ` · version ${version}`}
       </p>
     </Row>
   );

@@ -9,6 +9,7 @@ import { CloseIcon } from "#web/ui/icons.tsx";
 import { ToastProvider } from "#web/ui/toasts.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { DocumentEvents } from "./document-events.tsx";
+import { DocumentVersions } from "./document-versions.tsx";
 import { PinDocument } from "./pin-document.tsx";
 import { ShownFile } from "./shown-file.tsx";
 
@@ -78,6 +79,9 @@ const OnWholeScreen = (props: PreviewProps) => (
         <ShownFile document={props.document} fill />
       </div>
       <div className="mt-6">
+        <DocumentVersions key={props.document.id} document={props.document} />
+      </div>
+      <div className="mt-6">
         <Conversation document={props.document} />
       </div>
     </ToastProvider>
@@ -99,6 +103,7 @@ const Beside = (props: PreviewProps) => (
     <DocumentEvents id={props.document.id} />
     <PinDocument document={props.document} />
     <ShownFile document={props.document} fill={false} />
+    <DocumentVersions key={props.document.id} document={props.document} />
     <Conversation document={props.document} />
   </section>
 );

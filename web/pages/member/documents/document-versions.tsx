@@ -1,0 +1,157 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { versionName } from "#contract/document-name.ts";
+import type { Document, DocumentVersion } from "#contract/documents.ts";
+import { messages } from "#contract/messages.ts";
+import { type Caller, mayAdminister, mayPublishIn } from "#contract/permissions.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+import { sizeOf } from "#web/parts/file-size.ts";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { VersionItem, VersionList } from "#web/parts/version-list.tsx";
+import { documentVersions, downloadFile, restoreVersion } from "#web/queries/documents.ts";
+import { saveAs } from "#web/save-as.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
+import { type Mark, MarkDialog } from "./mark-version.tsx";
+import { ReplaceForm } from "./replace-form.tsx";
+
+function Content({ one, live }: { one: DocumentVersion; live: boolean }) {
+  const { name, size, note, restoredFrom, erasedAt } = one;
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {restoredFrom === null ? name : `Fichier de la version ${restoredFrom}\u00A0: ${name}`} (
+        {sizeOf(size)}){live && <strong> — en place</strong>}
+      </p>
+      {note && <p className="wrap-anywhere">«&nbsp;{note}&nbsp;»</p>}
+      {erasedAt !== null && <p>Contenu effacé le {spokenMoment(erasedAt)}.</p>}
+    </>
+  );
+}
+
+interface VersionProps {
+  document: Document;
+  one: DocumentVersion;
+  busy: boolean;
+  onRestore: (() => void) | undefined;
+  marks: Mark[];
+  onMark: (mark: Mark) => void;
+}
+
+const MARK_NAMES: Record<Mark, string> = { label: "Nommer", erase: "Effacer le contenu" };
+
+function Version({ document, one, marks, onMark, ...rest }: VersionProps) {
+  const { number, author, at, label, file_path } = one;
+  const download = useChange(downloadFile, { failed: messages.documentTransferFailed });
+  const save = (path: string) =>
+    download.run(path, (blob) => saveAs(blob, versionName(document.name, number, one.name)));
+  return (
+    <VersionItem
+      number={number}
+      author={author}
+      at={at}
+      head={
+        <strong className="wrap-anywhere">
+          {label ? `Version ${number}, ${label}` : `Version ${number}`}
+        </strong>
+      }
+      {...rest}
+      actions={
+        <>
+          {file_path !== null && (
+            <Button look="secondary" busy={download.busy} onClick={() => save(file_path)}>
+              Télécharger<span className="sr-only"> la version {number}</span>
+            </Button>
+          )}
+          {marks.map((mark) => (
+            <Button key={mark} look="quiet" onClick={() => onMark(mark)}>
+              {MARK_NAMES[mark]}
+              <span className="sr-only">
+                {" "}
+                {mark === "label" ? "la" : "de la"} version {number}
+              </span>
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <Content one={one} live={number === document.version} />
+    </VersionItem>
+  );
+}
+
+/** Its file is still there, and not the one that members read. */
+const isFormer = ({ file_path: live }: Document, { file_path }: DocumentVersion): boolean =>
+  file_path !== null && file_path !== live;
+
+/** Of what can be done to a version, what this member may do now. */
+function marksOf(me: Caller, document: Document, one: DocumentVersion): Mark[] {
+  if (!mayPublishIn(me, { id: document.group_id })) return [];
+  return mayAdminister(me) && isFormer(document, one) ? ["label", "erase"] : ["label"];
+}
+
+function List({ document }: { document: Document }) {
+  const { id, version, group_id } = document;
+  const { me } = useMemberSpace();
+  const { notify } = useToasts();
+  const [asked, setAsked] = useState<{ mark: Mark; version: DocumentVersion }>();
+  const reading = useReading(useQuery(documentVersions(id, version)));
+  const restore = useChange(restoreVersion, {
+    failed: messages.documentRestoreFailed,
+    done: messages.documentRestored,
+  });
+  const back = (number: number) =>
+    restore.run({ params: { id, number: String(number) }, body: { version } });
+  const mayRestore = (one: DocumentVersion) =>
+    mayPublishIn(me, { id: group_id }) && isFormer(document, one);
+  return (
+    <>
+      <VersionList load={reading} failed={messages.versionsFailed}>
+        {(one) => (
+          <Version
+            key={one.number}
+            document={document}
+            one={one}
+            busy={restore.busy}
+            onRestore={mayRestore(one) ? () => back(one.number) : undefined}
+            marks={marksOf(me, document, one)}
+            onMark={(mark) => setAsked({ mark, version: one })}
+          />
+        )}
+      </VersionList>
+      <MarkDialog
+        id={id}
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onDone={(sentence) => {
+          setAsked(undefined);
+          notify("success", sentence);
+        }}
+      />
+    </>
+  );
+}
+
+/** What a document has been, the way back to it, and a new version for its publishers. */
+export function DocumentVersions({ document }: { document: Document }) {
+  const publishes = mayPublishIn(useMemberSpace().me, { id: document.group_id });
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className="grid gap-3">
+      <Disclosure
+        summary={document.version === 1 ? "Version 1" : `${document.version} versions`}
+        onOpen={() => setOpened(true)}
+      >
+        {opened && <List document={document} />}
+      </Disclosure>
+      {publishes && (
+        <Disclosure summary="Déposer une nouvelle version">
+          <ReplaceForm document={document} />
+        </Disclosure>
+      )}
+    </div>
+  );
+}

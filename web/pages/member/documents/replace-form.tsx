@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { Document } from "#contract/documents.ts";
+import { DOCUMENT_NOTE_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { ACCEPTED_FILES } from "#web/parts/deposit-form.tsx";
+import { UploadQueue } from "#web/parts/upload-queue.tsx";
+import { useUploads } from "#web/parts/use-uploads.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FileDrop } from "#web/ui/file-drop.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
+import { useReplaceFile } from "./use-deposit-file.ts";
+
+/** The chosen file and its note, until they are sent; their uploads. */
+function useReplacement(document: Document) {
+  const { notify } = useToasts();
+  const replace = useReplaceFile();
+  const [file, setFile] = useState<File>();
+  const [note, setNote] = useState("");
+  const [error, setError] = useState<string>();
+  const uploads = useUploads<Document, Document>(
+    ({ body, ...input }, signal, ask) => replace(body, { ...input, note }, signal, ask),
+    {
+      failed: messages.documentTransferFailed,
+      onDone: ({ version }: Document) => {
+        const isSame = version === document.version;
+        notify("success", isSame ? messages.documentSame : messages.documentReplaced);
+        setNote("");
+      },
+    },
+  );
+  const send = () => {
+    setError(file ? undefined : messages.fileRequired);
+    if (!file) return;
+    uploads.add([file], document);
+    setFile(undefined);
+  };
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    setError(undefined);
+  };
+  return { file, choose, note, setNote, error, send, uploads };
+}
+
+/** A file in the place of the one that members read, and what it changes. */
+export function ReplaceForm({ document }: { document: Document }) {
+  const { file, choose, note, setNote, error, send, uploads } = useReplacement(document);
+  return (
+    <div className="grid gap-5">
+      <p>Les membres liront la nouvelle version. Celle d’avant reste dans l’historique.</p>
+      <FileDrop
+        id={`version-${document.id}`}
+        label="Nouvelle version"
+        hint={file?.name ?? "Glissez le fichier ici, 20\u00A0Mo au plus."}
+        accept={ACCEPTED_FILES}
+        single
+        error={error}
+        onFiles={([chosen]) => choose(chosen)}
+      />
+      <Field
+        name="note"
+        label="Ce qui change (facultatif)"
+        maxLength={DOCUMENT_NOTE_MAX}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className="form-end">
+        <Button onClick={send}>Déposer la version {document.version + 1}</Button>
+      </div>
+      <UploadQueue queue={uploads.queue} onCancel={uploads.cancel} onForget={uploads.forget} />
+    </div>
+  );
+}
