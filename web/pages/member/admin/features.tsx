@@ -15,6 +15,7 @@ import { DownloadIcon } from "#web/ui/icons.tsx";
 import { Row, Rows } from "#web/ui/rows.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { PencilIcon, PollIcon } from "#web/ui/space-icons.tsx";
+import { KeptVersions } from "./kept-versions.tsx";
 
 interface About {
   icon: ReactNode;
@@ -125,6 +126,7 @@ export default function FeaturesPage() {
       >
         {asked && <p>{ABOUT[asked].off}</p>}
       </AlertDialog>
+      <KeptVersions />
     </div>
   );
 }

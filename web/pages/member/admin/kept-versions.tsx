@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import type { VersionsKeeping } from "#contract/documents.ts";
+import { VERSIONS_KEPT } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { sizeOf } from "#web/parts/file-size.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { SavedSelect } from "#web/parts/saved-select.tsx";
+import { useChange } from "#web/parts/use-change.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { keepVersions, versionsKeeping } from "#web/queries/documents.ts";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+
+const ALL = "toutes";
+const OPTIONS = [
+  ...VERSIONS_KEPT.map((count) => ({ value: String(count), label: `Les ${count} plus récentes` })),
+  { value: ALL, label: "Toutes" },
+];
+
+const fromOption = (value: string): VersionsKeeping["kept"] =>
+  VERSIONS_KEPT.find((count) => String(count) === value) ?? null;
+
+const sayFormer = ({ count, bytes }: VersionsKeeping["former"]): string =>
+  count === 0
+    ? "Aucune ancienne version pour le moment."
+    : `${count} ancienne${count > 1 ? "s" : ""} version${count > 1 ? "s" : ""}, ${sizeOf(bytes)}.`;
+
+/** How many versions of a document are kept, and the room that the former ones take. */
+export function KeptVersions() {
+  const reading = useReading(useQuery(versionsKeeping));
+  const { run } = useChange(keepVersions, { failed: messages.versionsKeptFailed });
+  return (
+    <section aria-labelledby="versions" className="mt-6 grid gap-3">
+      <h2 id="versions" className="text-h3">
+        Versions des documents
+      </h2>
+      <p>
+        Le site efface chaque heure les versions plus anciennes que celles que vous gardez. La
+        dernière version et celles qui ont un nom ne sont jamais effacées.
+      </p>
+      <Loaded load={reading} failed={messages.versionsFailed} skeleton={<SkeletonLines />}>
+        {({ kept, former }) => (
+          <>
+            <SavedSelect
+              name="versions-gardees"
+              label="Versions gardées de chaque document"
+              options={OPTIONS}
+              value={kept === null ? ALL : String(kept)}
+              save={(value) => run(fromOption(value))}
+            />
+            <p className="text-sm text-soft">{sayFormer(former)}</p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
