@@ -93,7 +93,9 @@ test("exports all data of the person and nothing about other people (T38, T41)",
     { document: "recommandations", sha256: "a".repeat(64), acceptedAt: created },
   ]);
   expect(data.groups).toEqual([{ name: "Plaidoyer", joinedAt: created }]);
-  expect(data.documents).toEqual([{ name: "Note.pdf", group: "Plaidoyer", uploadedAt: created }]);
+  expect(data.documents).toEqual([
+    { name: "Note.pdf", version: 1, group: "Plaidoyer", note: "", uploadedAt: created },
+  ]);
   expect(data.digests).toContainEqual({ frequency: "daily", group: null });
   expect(data.images).toEqual([{ name: "Affiche.png", alt: "", credit: "", createdAt: created }]);
   expect(data.sessions).toMatchObject([{ current: true }]);

@@ -55,6 +55,10 @@ const UPLOADS: { [A in Address]?: Sent } = {
     parts: () => [],
     clean: async () => file("photo.png", await plainPicture().png().toBuffer()),
   },
+  "POST /documents/:id/versions": {
+    parts: () => [field("version", "1")],
+    clean: () => file("version.pdf", pdf("version")),
+  },
   "POST /site-documents/:name": {
     parts: () => [field("validated", "oui")],
     clean: () => file("cadre.pdf", wholePdf()),
