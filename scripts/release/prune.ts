@@ -10,6 +10,10 @@ const UNUSED = [
   /^better-sqlite3\/(deps|src|build)\//,
   // Tests and examples of the authors.
   /\/(tests?|__tests__|bench|benchmarks?|examples?|integration|docs|\.github|\.husky)\//,
+  // The server reads the text of PDFs with the legacy build alone, and draws nothing.
+  /^@napi-rs\/canvas/,
+  /^pdfjs-dist\/(build|iccs|image_decoders|standard_fonts|wasm|web)\//,
+  /^pdfjs-dist\/legacy\/(image_decoders|web)\/|^pdfjs-dist\/legacy\/build\/.*(min|sandbox)/,
   // A second copy of the runtime: node/bin contains the first.
   /^node\/node_modules\//,
 ];
