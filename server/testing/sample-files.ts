@@ -49,29 +49,37 @@ const MAIN_PARTS = {
   pptx: "ppt/presentation.xml",
 };
 
+/** Parts that every file has, but those that a test writes itself. */
+const zipWith = (parts: Entry[], more: Entry[]): Buffer =>
+  zip([...parts.filter(({ name }) => more.every((other) => other.name !== name)), ...more]);
+
 export const openXml = (kind: keyof typeof MAIN_PARTS, more: Entry[] = []): Buffer =>
-  zip([
-    {
-      name: "[Content_Types].xml",
-      data: `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
-    },
-    {
-      name: "_rels/.rels",
-      data: `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>`,
-    },
-    { name: MAIN_PARTS[kind], data: `${XML}<document/>` },
-    ...more,
-  ]);
+  zipWith(
+    [
+      {
+        name: "[Content_Types].xml",
+        data: `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+      },
+      {
+        name: "_rels/.rels",
+        data: `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>`,
+      },
+      { name: MAIN_PARTS[kind], data: `${XML}<document/>` },
+    ],
+    more,
+  );
 
 const KINDS = { odt: "text", ods: "spreadsheet", odp: "presentation" };
 
 export const openDocument = (kind: keyof typeof KINDS, more: Entry[] = []): Buffer =>
-  zip([
-    { name: "mimetype", data: `application/vnd.oasis.opendocument.${KINDS[kind]}` },
-    { name: "content.xml", data: `${XML}<office:document-content/>` },
-    { name: "META-INF/manifest.xml", data: `${XML}<manifest:manifest/>` },
-    ...more,
-  ]);
+  zipWith(
+    [
+      { name: "mimetype", data: `application/vnd.oasis.opendocument.${KINDS[kind]}` },
+      { name: "content.xml", data: `${XML}<office:document-content/>` },
+      { name: "META-INF/manifest.xml", data: `${XML}<manifest:manifest/>` },
+    ],
+    more,
+  );
 
 /** A tiny genuine file of every type that is allowed. */
 export const SAMPLES: Record<string, Buffer> = {

@@ -6,11 +6,13 @@ export interface Entry {
   data?: Buffer | string;
   declaredSize?: number;
   again?: number;
+  /** Marks it as encrypted; its data are as they are. */
+  encrypted?: boolean;
 }
 
 const METHOD = { stored: 0, deflated: 8 };
 
-function pack({ name, data = "" }: Entry) {
+function pack({ name, data = "", encrypted }: Entry) {
   const plain = Buffer.from(data as Buffer);
   const deflated = deflateRawSync(plain);
   const method =
@@ -19,16 +21,18 @@ function pack({ name, data = "" }: Entry) {
     plain,
     packed: method === METHOD.stored ? plain : deflated,
     method,
+    flags: encrypted ? 1 : 0,
     bytes: Buffer.from(name),
   };
 }
 
 type Packed = ReturnType<typeof pack>;
 
-function localHeader({ plain, packed, method, bytes }: Packed): Buffer {
+function localHeader({ plain, packed, method, flags, bytes }: Packed): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(20, 4);
+  header.writeUInt16LE(flags, 6);
   header.writeUInt16LE(method, 8);
   header.writeUInt32LE(crc32(plain), 14);
   header.writeUInt32LE(packed.length, 18);
@@ -38,7 +42,7 @@ function localHeader({ plain, packed, method, bytes }: Packed): Buffer {
 }
 
 function directoryRecord(
-  { plain, packed, method, bytes }: Packed,
+  { plain, packed, method, flags, bytes }: Packed,
   declaredSize: number,
   offset: number,
 ): Buffer {
@@ -46,6 +50,7 @@ function directoryRecord(
   record.writeUInt32LE(0x02014b50, 0);
   record.writeUInt16LE(20, 4);
   record.writeUInt16LE(20, 6);
+  record.writeUInt16LE(flags, 8);
   record.writeUInt16LE(method, 10);
   record.writeUInt32LE(crc32(plain), 16);
   record.writeUInt32LE(packed.length, 20);
