@@ -65,6 +65,7 @@ const withoutData = [
   "server/mail/{describe-failure,hostile-letter,letters,message,smtp}.test.ts",
   "server/bounded-worker.test.ts",
   "server/testing/growth.test.ts",
+  "server/texts/*.test.ts",
   // The plans of SQLite; PostgreSQL reads an empty table as a whole (lab/plans reads its plans on many rows).
   "server/{db,jobs}/query-plans.test.ts",
 ];

@@ -17,6 +17,7 @@ const FLOORS = [
   "calendar",
   "mail",
   "files",
+  "texts",
   "backup",
   "captcha",
   "links",

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./assembled.ts";
 
-/** Programs, which act when imported or started in a thread, and what only `npm run dev` loads. */
+/** Programs, which act when imported or started in a thread or a process, and what only `npm run dev` loads. */
 const NOT_LOADED =
-  /^server\/(boot\/main\.mjs|boot\/serve\.ts|commands\/site\.ts|http\/pages\/open-vite\.ts|worker-entry\.ts)$/;
+  /^server\/(boot\/main\.mjs|boot\/serve\.ts|commands\/site\.ts|http\/pages\/open-vite\.ts|texts\/read-file\.ts|worker-entry\.ts)$/;
 /** A package that is imported at its first use. */
 const LAZY_IMPORT = /\bimport\("([^".][^"]*)"\)/g;
 
