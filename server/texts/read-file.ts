@@ -9,6 +9,12 @@ import { toPassages } from "./passages.ts";
 
 /** Loaded where they are needed: the reader of PDFs takes a third of a second. */
 const READERS: Record<ReadableType, () => Promise<Reader>> = {
+  docx: async () => (await import("./read-docx.ts")).readDocx,
+  xlsx: async () => (await import("./read-xlsx.ts")).readXlsx,
+  pptx: async () => (await import("./read-pptx.ts")).readPptx,
+  odt: async () => (await import("./read-open-document.ts")).readOdt,
+  ods: async () => (await import("./read-open-document.ts")).readOds,
+  odp: async () => (await import("./read-open-document.ts")).readOdp,
   txt: async () => (await import("./read-plain.ts")).readPlain,
   csv: async () => (await import("./read-plain.ts")).readPlain,
 };
