@@ -61,7 +61,7 @@ export const LIMITS: Limits = {
 };
 
 /** Types with a reader (read-file.ts). */
-const READABLE = ["docx", "xlsx", "pptx", "odt", "ods", "odp", "txt", "csv"] as const;
+const READABLE = ["pdf", "docx", "xlsx", "pptx", "odt", "ods", "odp", "txt", "csv"] as const;
 export type ReadableType = (typeof READABLE)[number];
 
 const empty = (state: Extracted["state"]): Extracted => ({ state, pages: null, passages: [] });

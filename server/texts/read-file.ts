@@ -9,6 +9,7 @@ import { toPassages } from "./passages.ts";
 
 /** Loaded where they are needed: the reader of PDFs takes a third of a second. */
 const READERS: Record<ReadableType, () => Promise<Reader>> = {
+  pdf: async () => (await import("./read-pdf.ts")).readPdf,
   docx: async () => (await import("./read-docx.ts")).readDocx,
   xlsx: async () => (await import("./read-xlsx.ts")).readXlsx,
   pptx: async () => (await import("./read-pptx.ts")).readPptx,
