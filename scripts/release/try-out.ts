@@ -11,6 +11,7 @@ import { openCaller } from "./caller.ts";
 import { tryCommands } from "./try-commands.ts";
 import { readDocument, readMetrics, tryFeatures } from "./try-features.ts";
 import { tryModules } from "./try-modules.ts";
+import { tryTexts } from "./try-texts.ts";
 
 /** Files of a page: its stylesheet and its programs. */
 const ASSET = /(?:href|src)="(\/assets\/[^"]+)"/g;
@@ -80,6 +81,7 @@ export async function tryOut(folder: string): Promise<void> {
   const site = { DATA_DIR: join(spare, "data") };
   try {
     await tryModules(folder);
+    await tryTexts(folder);
     const document = await trySqliteSite(folder, site);
     await tryCommands(folder, site, spare);
     await tryMovedSite(folder, site, document);
