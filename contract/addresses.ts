@@ -138,6 +138,7 @@ export const addresses = {
     events: "GET /documents/:id/events",
     upload: "POST /upload",
     remove: "DELETE /documents/:id",
+    text: "GET /documents/:id/text",
     versions: "GET /documents/:id/versions",
     replace: "POST /documents/:id/versions",
     restore: "POST /documents/:id/versions/:number/restore",

@@ -66,6 +66,32 @@ export const versionsKeeping = z.strictObject({
 });
 export type VersionsKeeping = z.output<typeof versionsKeeping>;
 
+/** « waiting »: nobody has read it yet; « image »: pages without text; « protected »: with a password. */
+export const DOCUMENT_TEXT_STATES = [
+  "waiting",
+  "done",
+  "image",
+  "protected",
+  "unsupported",
+  "failed",
+] as const;
+export type DocumentTextState = (typeof DOCUMENT_TEXT_STATES)[number];
+
+export const documentText = z.strictObject({
+  state: z.enum(DOCUMENT_TEXT_STATES),
+  pages: z.number().int().nullable().describe("pages, diapositives ou feuilles"),
+  passages: z.array(
+    z.strictObject({
+      position: z.number().int(),
+      page: z.number().int().nullable(),
+      title: z.string().describe("nom de la feuille"),
+      text: z.string(),
+    }),
+  ),
+  more: z.boolean().describe("il y a une suite, après le dernier passage"),
+});
+export type DocumentText = z.output<typeof documentText>;
+
 /** A meeting, as its documents refer to it. */
 export const eventNamed = event.pick({ id: true, title: true, date: true });
 export type EventNamed = z.output<typeof eventNamed>;
@@ -140,6 +166,13 @@ export const documentRoutes = {
     params,
     status: 204,
     reply: null,
+  }),
+  text: route(addresses.documents.text, {
+    summary: "Texte de la version en place d’un document, par morceaux",
+    access: "member",
+    params,
+    query: z.strictObject({ after: writtenVersion.optional() }),
+    reply: documentText,
   }),
   versions: route(addresses.documents.versions, {
     summary: "Versions d’un document, de la dernière à la première",

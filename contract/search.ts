@@ -10,11 +10,12 @@ const PLURAL_FROM = 4;
 const singular = (word: string): string =>
   word.length >= PLURAL_FROM ? word.replace(/[sx]$/, "") : word;
 
-/** Unique search terms: folded words of two characters or more, without a plural « s » or « x ». */
-export function toTerms(query: string): string[] {
-  const words = (fold(query).match(WORD) ?? []).filter((word) => word.length >= TERM_MIN);
-  return [...new Set(words.map(singular))];
-}
+/** Folded words of two characters or more, without a plural « s » or « x », each time they occur. */
+export const toTokens = (text: string): string[] =>
+  (fold(text).match(WORD) ?? []).filter((word) => word.length >= TERM_MIN).map(singular);
+
+/** Unique search terms. */
+export const toTerms = (query: string): string[] => [...new Set(toTokens(query))];
 
 /** Words of a search of titles: more would only repeat. */
 const TITLE_WORDS_MAX = 8;
@@ -50,7 +51,7 @@ export interface Passage {
   at: number;
   text: string;
   /** A word that was searched. */
-  isHit?: true;
+  isHit?: true | undefined;
 }
 
 /** Characters of an extract before its first match, and in all. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { document } from "./documents.ts";
 import { event } from "./events.ts";
-import { counted, line } from "./fields.ts";
+import { counted, line, mark } from "./fields.ts";
 import { group } from "./groups.ts";
 import { guideHead } from "./guides.ts";
 import { messages } from "./messages.ts";
@@ -19,9 +19,24 @@ const found = <T extends z.ZodType>(row: T) =>
 const foundPerson = person.omit({ email: true });
 export type FoundAccount = z.output<typeof foundPerson>;
 
+/** Extracts of a document's text in a result. */
+export const EXTRACTS_MAX = 3;
+
+const textExtract = z.strictObject({
+  page: z.number().int().nullable(),
+  title: z.string().describe("nom de la feuille"),
+  extract: z.array(z.strictObject({ at: z.number().int(), text: z.string(), isHit: mark })),
+});
+export type TextExtract = z.output<typeof textExtract>;
+
+const foundDocument = document.extend({
+  extracts: z.array(textExtract).max(EXTRACTS_MAX).describe("où le texte a les mots"),
+});
+export type FoundDocument = z.output<typeof foundDocument>;
+
 export const spaceSearchReply = z.strictObject({
   events: found(event).describe("à venir par date, puis passés, du plus récent au plus ancien"),
-  documents: found(document),
+  documents: found(foundDocument).describe("par leur nom ou par le texte de leur fichier"),
   polls: found(pollSummary),
   groups: found(group),
   guides: found(guideHead),
@@ -31,7 +46,7 @@ export type SpaceSearchReply = z.output<typeof spaceSearchReply>;
 
 export const spaceSearchRoutes = {
   find: route(addresses.spaceSearch.find, {
-    summary: "Ce qui, dans l’espace membre, a chaque mot dans son titre ou son nom",
+    summary: "Ce qui, dans l’espace membre, a chaque mot dans son titre, son nom ou son texte",
     access: "member",
     query: z.strictObject({
       q: line(SPACE_SEARCH_MAX).refine(isTitleSearch, messages.searchTooShort),

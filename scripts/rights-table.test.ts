@@ -21,11 +21,12 @@ const CALLS: [string, string[]][] = [
       "GET /events/:id",
       "GET /documents",
       "GET /documents/:id/versions",
+      "GET /documents/:id/text",
       "GET /commentaires/:kind/:id",
     ],
   ],
   [
-    "Chercher par leur titre les événements, les documents, les sondages, les groupes et les guides",
+    "Chercher par leur titre les événements, les documents, les sondages, les groupes et les guides, et les documents par leur texte",
     ["GET /recherche-espace"],
   ],
   ["Répondre à un événement", ["PUT /events/:id/answer"]],

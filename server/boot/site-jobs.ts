@@ -5,6 +5,7 @@ import { runBackups } from "../backup/run-backups.ts";
 import { emptyTrash, purgeOld } from "../data-lifecycle.ts";
 import type { Deps } from "../deps.ts";
 import { pruneVersions } from "../features/documents/keep-versions.ts";
+import { readTexts } from "../features/documents/texts/read-texts.ts";
 import { readAnswers } from "../features/events/invitations/read-answers.ts";
 import { sendInvitations } from "../features/events/invitations/send-invitations.ts";
 import { notifyWaitlist } from "../features/notifications/notify-waitlist.ts";
@@ -35,6 +36,8 @@ export const siteJobs = (clock: SharedClock): Job[] => [
   { name: "journal", every: 60 * SECOND, run: writeDeferredActs },
   { name: "factors", every: 3600 * SECOND, run: enforceFactorRule },
   { name: "trash", every: 3600 * SECOND, once: true, run: emptyTrash },
+  // One file at a time in each instance; each is claimed.
+  { name: "texts", every: 60 * SECOND, run: readTexts },
   { name: "versions", every: 3600 * SECOND, once: true, run: pruneVersions },
   // Each link is due once a week.
   { name: "links", every: 3600 * SECOND, once: true, run: checkLinks },

@@ -29,6 +29,9 @@ import { siteJobs } from "./site-jobs.ts";
 const WAKES: Record<string, string> = {
   [`/api${parseAddress(addresses.eventInvitations.send).path}`]: "invitations",
   [`/api${parseAddress(addresses.backups.prepare).path}`]: "backup",
+  [`/api${parseAddress(addresses.documents.upload).path}`]: "texts",
+  [`/api${parseAddress(addresses.documents.replace).path}`]: "texts",
+  [`/api${parseAddress(addresses.documents.restore).path}`]: "texts",
 };
 
 const reasonOf = (error: unknown): string =>

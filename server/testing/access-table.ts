@@ -142,6 +142,7 @@ const TABLE = `
   GET /documents/:id/events         document                  401    401     401     401     401     200    200    200
   POST /upload                                                401    401     401     401     401     403    403    201    201      403      403      403
   DELETE /documents/:id             document                  401    401     401     401     401     403    403    204    204      403      403
+  GET /documents/:id/text           document                  401    401     401     401     401     200    200    200    200      200      200
   GET /documents/:id/versions       document                  401    401     401     401     401     200    200    200    200      200      200
   POST /documents/:id/versions      document                  401    401     401     401     401     403    403    201    201      403      403      403
   POST /documents/:id/versions/:number/restore document with two versions 401 401 401   401     401     403    403    200    200      403      403

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { DocumentTextState } from "#contract/documents.ts";
 import type { Instant } from "../instant.ts";
 
 export interface DocumentsTable {
@@ -14,6 +15,8 @@ export interface DocumentsTable {
   left_with_group: Generated<string | null>;
   /** Number of the version that members read. */
   live_version: Generated<number>;
+  /** Number of the version whose text was read last, with or without success. */
+  read_version: Generated<number>;
 }
 
 /** Files of a document: numbered from 1, never changed; one is restored by adding one more. */
@@ -37,7 +40,34 @@ export interface DocumentVersionsTable {
   erased_at: Generated<Instant | null>;
 }
 
+/** How the reading of a document's text went. */
+export interface DocumentTextsTable {
+  document_id: string;
+  version: number;
+  state: DocumentTextState;
+  /** Pages, slides or sheets, where the format has them. */
+  pages: number | null;
+  tries: number;
+  /** Until when a process is reading it. */
+  taken_until: Instant | null;
+}
+
+/** Parts of the text of the version that was read last. */
+export interface DocumentPassagesTable {
+  number: Generated<number>;
+  document_id: string;
+  position: number;
+  page: number | null;
+  /** Name of the sheet. */
+  title: string;
+  text: string;
+  /** Its words as they are searched, separated by spaces. */
+  tokens: string;
+}
+
 export interface DocumentTables {
+  document_passages: DocumentPassagesTable;
+  document_texts: DocumentTextsTable;
   documents: DocumentsTable;
   document_versions: DocumentVersionsTable;
 }

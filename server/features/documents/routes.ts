@@ -7,6 +7,7 @@ import { presentDocument } from "./present-document.ts";
 import { listDocuments } from "./queries.ts";
 import { removeDocument } from "./remove-document.ts";
 import { replaceDocument, restoreVersion } from "./replace-document.ts";
+import { getText } from "./texts/get-text.ts";
 import { uploadDocument } from "./upload-document.ts";
 import { listDocumentVersions } from "./versions.ts";
 
@@ -21,6 +22,7 @@ export const documentHandlers = (deps: Deps): Handlers<"documents"> => ({
     ),
   events: ({ params }) => listDocumentEvents(deps.db, params.id),
   upload: ({ body, upload, actor }) => uploadDocument(deps, { ...body, upload }, actor),
+  text: ({ params, query }) => getText(deps, { ...params, ...query }),
   versions: ({ params, actor }) => listDocumentVersions(deps, params.id, actor),
   replace: ({ params, body, upload, actor }) =>
     replaceDocument(deps, { ...params, ...body }, upload, actor),

@@ -27,6 +27,11 @@ const NOT_SEARCHED: Record<string, string[]> = {
     "users.last_name",
     "users.username",
   ],
+  "the text of a file, which stays as it is; « Chercher » finds the name in it": [
+    "document_passages.text",
+    "document_passages.title",
+    "document_passages.tokens",
+  ],
   "a label that only its owner reads": ["calendars.name", "passkeys.name", "trusted_devices.name"],
   "sealed, hashed or technical, unreadable as a text": [
     "answer_mailboxes.mailbox",
@@ -70,6 +75,8 @@ const NOT_SEARCHED: Record<string, string[]> = {
   "a name that the site gives": [
     "backups.name",
     "data_versions.name",
+    "document_texts.state",
+    "document_texts.taken_until",
     "site_settings.name",
     "site_settings.value",
     "job_runs.instance",

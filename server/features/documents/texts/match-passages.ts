@@ -1,0 +1,24 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Db, isPostgres } from "#server/db/open.ts";
+
+/** Letters of the shortest word that is searched in texts: the beginning of too many words is worth nothing. */
+const WORD_MIN = 3;
+
+/** Of the terms of a search (contract/search.ts), those that are searched in texts. */
+export const textTerms = (terms: string[]): string[] =>
+  terms.filter((term) => term.length >= WORD_MIN);
+
+/** Condition: a row of `document_passages` has a word that begins with each of these terms, or with one of them. Terms are letters and digits. */
+export function matchPassages(
+  db: Db,
+  terms: string[],
+  which: "each" | "any" = "each",
+): RawBuilder<SqlBool> {
+  if (isPostgres(db)) {
+    const query = terms.map((term) => `'${term}':*`).join(which === "each" ? " & " : " | ");
+    return sql`array_to_tsvector(string_to_array(tokens, ' ')) @@ ${query}::tsquery`;
+  }
+  const phrase = terms.map((term) => `"${term}"*`).join(which === "each" ? " AND " : " OR ");
+  const index = sql.table("document_passages_search");
+  return sql`document_passages.number in (select rowid from ${index} where ${index} match ${phrase})`;
+}
