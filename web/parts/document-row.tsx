@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Document } from "#contract/documents.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
@@ -37,6 +38,8 @@ interface DocumentRowProps {
   current?: boolean;
   /** After the download. */
   actions?: Action[];
+  /** Under its day and size. */
+  children?: ReactNode;
 }
 
 type TitleProps = Pick<DocumentRowProps, "document" | "onOpen" | "current">;
@@ -64,6 +67,7 @@ export function DocumentRow({
   onOpen,
   current = false,
   actions = [],
+  children,
 }: DocumentRowProps) {
   const { name, category, group_id, uploaded_at, size, version } = document;
   const { busy, download } = useDownload(document);
@@ -73,7 +77,7 @@ export function DocumentRow({
       tile={<FileIcon name={name} className="size-9 shrink-0" />}
       title={<Title document={document} current={current} {...(onOpen && { onOpen })} />}
       actions={
-        <div className="relative self-center">
+        <div className={`relative ${children ? "self-start" : "self-center"}`}>
           <ActionsMenu
             name={name}
             busy={busy}
@@ -95,6 +99,7 @@ export function DocumentRow({
         {` · ${sizeOf(size)}`}
         {version > 1 && ` · version ${version}`}
       </p>
+      {children}
     </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { markWords } from "#contract/search.ts";
+import { Extract } from "./extract.tsx";
 
 /** The folded words that a search has found in the titles below it. */
 export const MarkedWords = createContext<string[]>([]);
@@ -8,13 +9,5 @@ export const MarkedWords = createContext<string[]>([]);
 export function Marked({ text }: { text: string }) {
   const words = useContext(MarkedWords);
   if (words.length === 0) return text;
-  return markWords(text, words).map(({ at, text: part, isHit }) =>
-    isHit ? (
-      <mark key={at} className="bg-peach font-bold text-ink">
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
-  );
+  return <Extract parts={markWords(text, words)} />;
 }

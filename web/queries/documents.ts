@@ -1,10 +1,12 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { VersionsKeeping } from "#contract/documents.ts";
 import { api, fetchFile } from "../api.ts";
 import { invalidate, READ_TOGETHER_MS } from "./invalidate.ts";
 import { dropRow, paginatedQuery } from "./pages.ts";
 
 const LISTS = ["documents", "list"];
+/** Between two looks at a text that is being read. */
+const WAITING_MS = 3000;
 /** Documents of one page of the screen. */
 export const DOCUMENTS_PAGE = 24;
 
@@ -70,6 +72,20 @@ export const documentsNamed = (groupId: string, named: string) =>
     queryKey: ["documents", "named", groupId, named],
     queryFn: ({ signal }) => api.documents.list({ query: { groupId, named, limit: "1" } }, signal),
     gcTime: 0,
+  });
+
+/** The text of a version of a document, some passages at a time. */
+export const documentText = (id: string, version: number) =>
+  infiniteQueryOptions({
+    queryKey: ["documents", "text", id, version],
+    queryFn: ({ pageParam, signal }) =>
+      api.documents.text({ params: { id }, query: { after: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ passages, more }) =>
+      more ? String(passages.at(-1)?.position) : undefined,
+    // Until it is read.
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages[0]?.state === "waiting" ? WAITING_MS : false,
   });
 
 /** Versions, newest first; a new version of the document changes the key. */

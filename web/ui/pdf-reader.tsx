@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Bar, DownloadLink } from "./pdf-bar.tsx";
 import { type Place, Scroller } from "./pdf-scroller.tsx";
 import { ZoomButtons } from "./pdf-zoom.tsx";
@@ -14,6 +14,8 @@ interface PdfReaderProps {
   /** Name of the document. */
   title: string;
   zoom: Zoom;
+  /** The page that is shown first. */
+  page?: number | undefined;
   /** As high as the room it is given, rather than a thousand pixels. */
   fill?: boolean;
   /** Sentence when the document cannot be shown. */
@@ -33,13 +35,23 @@ const Unreadable = ({ sentence, onRetry }: { sentence: string; onRetry: () => vo
   </div>
 );
 
-/** A PDF read in the page: a thousand pixels high, with its progress, its zoom and a link that downloads it. */
-export function PdfReader({ zoom, fill = false, ...of }: PdfReaderProps) {
-  const { url, blob, title, unreadable, onOpen, onRetry } = of;
+/** What scrolls; brings a page into view once the pages have their room. */
+function useScroller(page: number | undefined): RefObject<HTMLElement | null> {
   const scroller = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const sheet = scroller.current?.querySelector<HTMLElement>(`[data-page="${page}"]`);
+    if (sheet) scroller.current?.scrollTo({ top: sheet.offsetTop });
+  }, [page]);
+  return scroller;
+}
+
+/** A PDF read in the page: a thousand pixels high, with its progress, its zoom and a link that downloads it. */
+export function PdfReader({ zoom, page, fill = false, ...of }: PdfReaderProps) {
+  const { url, blob, title, unreadable, onOpen, onRetry } = of;
   const frame = useRef<HTMLDivElement>(null);
   const inView = useNear(frame);
   const [pages, setPages] = useState(0);
+  const scroller = useScroller(pages > 0 ? page : undefined);
   const [place, setPlace] = useState<Place>({ page: 1, read: 0 });
   const { scale, own, fits, isShown, choose, setPageWidth } = usePdfScale(zoom, frame);
   const { Pages, failed, round, fail, retry } = usePdf(isShown);

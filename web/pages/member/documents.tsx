@@ -54,12 +54,12 @@ function nothingIn({ mine, groupId }: GroupFilter): string {
 function DocumentsPage() {
   const publishes = mayPublish(useMemberSpace().me);
   const { typed, type, query } = useSearched();
-  const { group, ofGroups, opened, change } = useFilters();
+  const { group, ofGroups, opened, page, change } = useFilters();
   const documents = usePages(
     documentList({ ...ofGroups, ...(query && { q: query }) }, DOCUMENTS_PAGE),
     messages.documentsFailed,
   );
-  const open = (id: string) => change({ document: id });
+  const open = (id: string) => change({ document: id, page: "" });
   const panel = useAddressPanel();
   const { preview, gone } = useOpenedDocument(documents, opened, open);
   return (
@@ -90,7 +90,9 @@ function DocumentsPage() {
             }
           />
         </section>
-        <LazyPart fallback={<SkeletonLines />}>{preview && <Preview {...preview} />}</LazyPart>
+        <LazyPart fallback={<SkeletonLines />}>
+          {preview && <Preview {...preview} page={page} />}
+        </LazyPart>
       </div>
       {publishes && panel.isOpen && <DepositPanel group={group} onClose={panel.close} />}
     </MemberPage>

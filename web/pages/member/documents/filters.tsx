@@ -7,7 +7,12 @@ import { SearchField } from "#web/ui/search-field.tsx";
 /** The group and the previewed document are in the address beside the search. */
 export function useFilters() {
   const [params, change] = useAddressParams();
-  return { ...useGroupFilter(), opened: params.get("document") ?? "", change };
+  return {
+    ...useGroupFilter(),
+    opened: params.get("document") ?? "",
+    page: Number(params.get("page")) || undefined,
+    change,
+  };
 }
 
 interface FiltersProps {

@@ -9,6 +9,7 @@ import { CloseIcon } from "#web/ui/icons.tsx";
 import { ToastProvider } from "#web/ui/toasts.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { DocumentEvents } from "./document-events.tsx";
+import { DocumentText } from "./document-text.tsx";
 import { DocumentVersions } from "./document-versions.tsx";
 import { PinDocument } from "./pin-document.tsx";
 import { ShownFile } from "./shown-file.tsx";
@@ -21,6 +22,8 @@ const TITLE = "apercu";
 
 interface PreviewProps {
   document: Document;
+  /** The page of a PDF that is shown first. */
+  page: number | undefined;
   onClose: () => void;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -58,6 +61,14 @@ const Steps = ({ onPrevious, onNext }: PreviewProps) => (
   </>
 );
 
+/** What is known of the file: its text, its versions. */
+const About = ({ document }: { document: Document }) => (
+  <div key={document.id} className="grid gap-3">
+    <DocumentText key={document.version} document={document} />
+    <DocumentVersions document={document} />
+  </div>
+);
+
 /** What a failed download says is said inside: nothing is heard from behind a window. */
 const OnWholeScreen = (props: PreviewProps) => (
   <FullScreen labelledBy={TITLE} onClose={props.onClose}>
@@ -76,10 +87,10 @@ const OnWholeScreen = (props: PreviewProps) => (
         </div>
         <DocumentEvents id={props.document.id} />
         <PinDocument document={props.document} />
-        <ShownFile document={props.document} fill />
+        <ShownFile document={props.document} page={props.page} fill />
       </div>
       <div className="mt-6">
-        <DocumentVersions key={props.document.id} document={props.document} />
+        <About document={props.document} />
       </div>
       <div className="mt-6">
         <Conversation document={props.document} />
@@ -102,8 +113,8 @@ const Beside = (props: PreviewProps) => (
     </div>
     <DocumentEvents id={props.document.id} />
     <PinDocument document={props.document} />
-    <ShownFile document={props.document} fill={false} />
-    <DocumentVersions key={props.document.id} document={props.document} />
+    <ShownFile document={props.document} page={props.page} fill={false} />
+    <About document={props.document} />
     <Conversation document={props.document} />
   </section>
 );

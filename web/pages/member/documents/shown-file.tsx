@@ -27,9 +27,11 @@ function useBlobUrl(blob: Blob | undefined): string | undefined {
 interface FileProps {
   document: Document;
   fill: boolean;
+  /** The page of a PDF that is shown first. */
+  page: number | undefined;
 }
 
-function Fetched({ document, fill }: FileProps) {
+function Fetched({ document, fill, page }: FileProps) {
   const { name, file_path } = document;
   const reading = useReading(useQuery(fileQuery(file_path)));
   const url = useBlobUrl(reading.data);
@@ -48,6 +50,7 @@ function Fetched({ document, fill }: FileProps) {
             title={name}
             zoom="fit"
             fill={fill}
+            page={page}
             unreadable={messages.pdfUnreadable}
           />
         ) : (
@@ -63,13 +66,17 @@ function Fetched({ document, fill }: FileProps) {
   );
 }
 
+export const isShown = ({ name }: Document): boolean => PDF.test(name) || IMAGE.test(name);
+
 /** Pages of a PDF, an image; of anything else, the way to download it. */
-export function ShownFile({ document, fill }: FileProps) {
-  if (PDF.test(document.name) || IMAGE.test(document.name))
-    return <Fetched key={document.id} document={document} fill={fill} />;
+export function ShownFile({ document, fill, page }: FileProps) {
+  if (isShown(document))
+    return <Fetched key={document.id} document={document} fill={fill} page={page} />;
   return (
     <div className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-5">
-      <p>Ce type de fichier ne s’affiche pas ici&nbsp;: téléchargez-le pour l’ouvrir.</p>
+      <p>
+        Ce type de fichier ne s’affiche pas ici tel qu’il est&nbsp;: téléchargez-le pour l’ouvrir.
+      </p>
       <DownloadButton document={document} />
     </div>
   );

@@ -3,7 +3,6 @@ import { fullName } from "#contract/full-name.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { SpaceSearchReply } from "#contract/space-search.ts";
 import { SPACE_SEARCH_KINDS, type SpaceSearchKind } from "#contract/space-search-limits.ts";
-import { DocumentRow } from "#web/parts/document-row.tsx";
 import { EventList } from "#web/parts/event-list.tsx";
 import { GroupSummary } from "#web/parts/group-summary.tsx";
 import { Marked } from "#web/parts/marked.tsx";
@@ -12,6 +11,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { HelpIcon } from "#web/ui/space-icons.tsx";
+import { FoundDocuments } from "./found-documents.tsx";
 
 interface Kind {
   /** In the address (`?dans=`). */
@@ -76,13 +76,7 @@ export const KINDS: Record<SpaceSearchKind, Kind> = {
     name: "Documents",
     one: "document",
     several: "documents",
-    rowsOf: ({ documents }) => (
-      <Rows>
-        {documents.list.map((document) => (
-          <DocumentRow key={document.id} document={document} />
-        ))}
-      </Rows>
-    ),
+    rowsOf: ({ documents }) => <FoundDocuments list={documents.list} />,
   },
   polls: {
     place: "sondages",

@@ -85,7 +85,7 @@ const None = ({ query, kind, onClear }: Omit<ResultsProps, "reply">) => (
         <p className="max-w-measure text-soft">
           {kind
             ? "D’autres rubriques ont des résultats, ou essayez un mot plus court."
-            : "Vous avez cherché dans les titres des événements, des documents, des sondages, des groupes et des guides. Vérifiez l’orthographe, ou essayez un mot plus court."}
+            : "Vous avez cherché dans les titres des événements, des documents, des sondages, des groupes et des guides, et dans le texte des documents. Vérifiez l’orthographe, ou essayez un mot plus court."}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           {kind && (
@@ -105,7 +105,7 @@ const None = ({ query, kind, onClear }: Omit<ResultsProps, "reply">) => (
       </>
     }
   >
-    Aucun titre ne contient «&nbsp;{query}&nbsp;»
+    Rien ne contient «&nbsp;{query}&nbsp;»
     {kind && `, dans «\u00A0${KINDS[kind].name}\u00A0»`}.
   </EmptyState>
 );

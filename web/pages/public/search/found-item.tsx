@@ -1,3 +1,4 @@
+import { Extract } from "#web/parts/extract.tsx";
 import { ROW_LINK, Row } from "#web/ui/rows.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import type { Result } from "./find-all.ts";
@@ -14,15 +15,7 @@ export const FoundItem = ({ href, title, about, extract }: Result) => (
   >
     {extract.length > 0 && (
       <p className="mt-1 max-w-measure wrap-anywhere">
-        {extract.map(({ at, text, isHit }) =>
-          isHit ? (
-            <mark key={at} className="bg-peach font-bold text-ink">
-              {text}
-            </mark>
-          ) : (
-            text
-          ),
-        )}
+        <Extract parts={extract} />
       </p>
     )}
   </Row>
