@@ -81,7 +81,7 @@ test("nothing found, one letter and a failure say what to do", { tag: "@long" },
   const page = await openAs(admin);
   const field = page.getByRole("searchbox", { name: "Chercher dans l’espace membre" });
   await page.goto("/espace-membre/recherche?q=introuvable");
-  await expect(main(page).getByText("Aucun titre ne contient « introuvable ».")).toBeVisible();
+  await expect(main(page).getByText("Rien ne contient « introuvable ».")).toBeVisible();
   await expectUsable(page);
   await main(page).getByRole("button", { name: "Effacer", exact: true }).click();
   await expect(field).toBeFocused();
