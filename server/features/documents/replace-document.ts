@@ -66,6 +66,8 @@ async function setVersion(deps: Deps, trx: Trx, change: Change, actor: Actor): P
     .set({ name, search: fold(name), live_version: number, uploaded_at: at })
     .where("id", "=", id)
     .execute();
+  // The former text is no longer found; the new one is, once it is read.
+  await trx.deleteFrom("document_passages").where("document_id", "=", id).execute();
   await recordActivity(deps, trx, { kind: "document_version", groupId, subjectId: id, actor });
   await recordAct(deps, trx, {
     act,

@@ -55,7 +55,7 @@ describe("the text of a document", () => {
     await sendVersion(app, admin, id, 1, Buffer.from("La charte des médiateurs"), {
       name: "Note.txt",
     });
-    expect((await textOf(id)).state).toBe("waiting");
+    expect([(await textOf(id)).state, await names("interprètes")]).toEqual(["waiting", []]);
     await read();
     expect((await textOf(id)).passages.map(({ text }) => text)).toEqual([
       "La charte des médiateurs",
