@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
@@ -123,11 +124,21 @@ interface Source {
   received: Promise<void>;
 }
 
-const startReader = (type: ReadableType, limits: Limits) =>
-  spawn(process.execPath, [...confinement, fileURLToPath(PROGRAM), type, JSON.stringify(limits)], {
-    env: {},
-    stdio: ["pipe", "pipe", "ignore"],
-  });
+function startReader(type: ReadableType, limits: Limits) {
+  const words = [...confinement, fileURLToPath(PROGRAM), type, JSON.stringify(limits)];
+  const child = spawn(process.execPath, words, { env: {}, stdio: ["pipe", "pipe", "ignore"] });
+  // Visitors come first on the processor. A child that could not start has no number.
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  return child;
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already.
+  }
+}
 
 async function runReader(
   { file, received }: Source,
