@@ -91,14 +91,17 @@ async function multiplyDocuments(trx: Trx, folder: string, size: Size): Promise<
   const numbered = (column: string) =>
     sql`substr(${sql.ref(column)}, 1, length(${sql.ref(column)}) - length(extension)) || ', version ' || k || extension`;
   await inBulk(trx, "documents", () =>
-    sql`insert into documents (${unchanged}, id, name, search)
-    select ${unchanged}, new_id, ${numbered("name")}, ${numbered("search")}
+    sql`insert into documents (${unchanged}, id, name, search, read_version)
+    select ${unchanged}, new_id, ${numbered("name")}, ${numbered("search")}, 1
     from new_documents join documents on documents.id = old_id`.execute(trx),
   );
   await sql`insert into document_versions (${written}, document_id, number, name, file_name)
     select ${written}, new_id, 1, documents.name, new_file
     from new_documents join documents on documents.id = new_id
     join document_versions on document_versions.file_name = old_file`.execute(trx);
+  // Reading twenty thousand texts would occupy the site for hours, and they are copies.
+  await sql`insert into document_texts (document_id, version, state, tries)
+    select new_id, 1, 'unsupported', 0 from new_documents`.execute(trx);
   const files = await sql<{
     old_file: string;
     new_file: string;
