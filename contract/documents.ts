@@ -66,7 +66,7 @@ export const versionsKeeping = z.strictObject({
 });
 export type VersionsKeeping = z.output<typeof versionsKeeping>;
 
-/** « waiting »: nobody has read it yet; « image »: pages without text; « protected »: with a password. */
+/** « waiting »: not read yet; « image »: pages without text; « protected »: with a password. */
 export const DOCUMENT_TEXT_STATES = [
   "waiting",
   "done",

@@ -104,7 +104,7 @@ export const VERSIONS_KEPT = [5, 20, 50] as const;
 export const DEFAULT_VERSIONS_KEPT = 20;
 /** Of the name of a version. */
 export const VERSION_LABEL_MAX = 80;
-/** Of the name of a file that somebody chose. */
+/** Of the name of a chosen file. */
 export const FILE_NAME_MAX = 500;
 export const RESOURCE_MAX_BYTES = 50 * MIB;
 /** Size of a PDF of the site, which visitors read on a phone. */

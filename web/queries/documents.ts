@@ -97,7 +97,7 @@ export const documentVersions = (id: string, version: number) =>
 
 type Replace = typeof api.documents.replace;
 
-/** Invalidates after an error too: somebody else may have replaced the document. */
+/** Invalidates after an error too: the document may have been replaced by another person. */
 export const replaceDocument = mutationOptions({
   mutationFn: ({ input, signal }: { input: Parameters<Replace>[0]; signal: AbortSignal }) =>
     api.documents.replace(input, signal),

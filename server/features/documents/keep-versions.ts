@@ -39,7 +39,7 @@ export const readKeeping = async ({ db }: Pick<Deps, "db">): Promise<VersionsKee
   former: await countFormer(db),
 });
 
-/** The job that removes what is no longer kept runs within the hour. */
+/** Takes effect when the job runs, within the hour. */
 export async function setKept(deps: Deps, kept: Kept, actor: Actor): Promise<VersionsKeeping> {
   await inTransaction(deps.db, async (trx) => {
     if ((await readKept(trx)) === kept) return;
@@ -55,7 +55,7 @@ export async function setKept(deps: Deps, kept: Kept, actor: Actor): Promise<Ver
   return readKeeping(deps);
 }
 
-/** Documents that may have more versions than are kept: numbers begin at 1. */
+/** Documents that may have more versions than the limit: numbers begin at 1. */
 const listLong = (db: Db, kept: number) =>
   db
     .selectFrom("documents")
@@ -85,13 +85,13 @@ async function deleteOldest(trx: Trx, id: string, kept: number) {
   return { count: old.rows.length, files: [...new Set(names)].filter((name) => !named.has(name)) };
 }
 
-/** Removes the versions beyond those that are kept: the rows of a document in a transaction, then their files. */
+/** Removes the versions beyond the limit: the rows of a document in a transaction, then their files. */
 export async function pruneVersions(deps: Deps): Promise<void> {
   const kept = await readKept(deps.db);
   if (kept === null) return;
   for (const { id, group_id, name } of await listLong(deps.db, kept)) {
     const files = await inTransaction(deps.db, async (trx) => {
-      // Nobody restores a version that is being removed.
+      // A version cannot be restored while it is removed.
       await takeLock(trx, `group:${group_id}`);
       const { count, files } = await deleteOldest(trx, id, kept);
       const subject = `${name}\u00A0: ${count}`;

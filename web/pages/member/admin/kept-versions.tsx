@@ -24,7 +24,7 @@ const sayFormer = ({ count, bytes }: VersionsKeeping["former"]): string =>
     ? "Aucune ancienne version pour le moment."
     : `${count} ancienne${count > 1 ? "s" : ""} version${count > 1 ? "s" : ""}, ${sizeOf(bytes)}.`;
 
-/** How many versions of a document are kept, and the room that the former ones take. */
+/** How many versions of a document the site keeps, and how much disk the former ones use. */
 export function KeptVersions() {
   const reading = useReading(useQuery(versionsKeeping));
   const { run } = useChange(keepVersions, { failed: messages.versionsKeptFailed });

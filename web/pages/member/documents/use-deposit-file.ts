@@ -16,7 +16,7 @@ const isStale = (error: unknown): boolean => error instanceof CallError && error
 const sayLast = ({ name, version, uploaded_at }: Document): string =>
   `Le groupe a déjà «\u00A0${name}\u00A0», version ${version} du ${spokenMoment(uploaded_at)}.`;
 
-/** Replaces a document; where somebody else did it meanwhile, the file waits for a decision about their version. */
+/** Replaces a document; after a concurrent replacement, asks before it replaces that version. */
 export function useReplaceFile() {
   const client = useQueryClient();
   const { mutateAsync: replace } = useMutation(replaceDocument);
