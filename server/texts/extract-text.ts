@@ -136,7 +136,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already.
+    // It has ended already, or the host forbids it, as deploy/systemd does.
   }
 }
 
