@@ -11,7 +11,7 @@ import { selectDocuments } from "./queries.ts";
 import { listExtracts } from "./texts/list-extracts.ts";
 import { matchPassages, textTerms } from "./texts/match-passages.ts";
 
-/** Beyond so many passages, one more does not make a document a better answer. */
+/** Passages beyond which a document is not ranked higher. */
 const HITS_MAX = 20;
 
 /** Documents by how many passages have all the words. */
@@ -29,7 +29,7 @@ const haveEach = (db: Db, terms: string[]): RawBuilder<SqlBool> => {
   return sql`(${sql.join(terms.map(having), sql` and `)})`;
 };
 
-/** What the title has, or a passage of the text; and, where no document has all the words in one place, what has them anywhere. */
+/** Documents with all the words in the title or in one passage; `anywhere`: in any of their passages. */
 function searchIn(db: Db, titled: RawBuilder<SqlBool>, terms: string[], anywhere: boolean) {
   if (terms.length === 0) return selectDocuments(db).where(titled);
   if (anywhere) return selectDocuments(db).where(haveEach(db, terms));

@@ -16,7 +16,6 @@ export interface Claim {
 const selectWaiting = (trx: Trx, now: string) =>
   trx
     .selectFrom("documents")
-    .innerJoin("groups", "groups.id", "documents.group_id")
     .innerJoin("document_versions as live", (join) =>
       join
         .onRef("live.document_id", "=", "documents.id")
@@ -38,7 +37,7 @@ const selectWaiting = (trx: Trx, now: string) =>
     .orderBy("documents.id")
     .limit(1);
 
-/** Notes that the text of a version is known, or that there is none to be had. */
+/** Marks the text of a version as read, with or without success. */
 const endReading = (trx: Trx, id: string, version: number) =>
   trx.updateTable("documents").set({ read_version: version }).where("id", "=", id).execute();
 
@@ -51,7 +50,7 @@ const countTry = (trx: Trx, { id, version }: Claim, tries: number, taken_until: 
     .execute();
 };
 
-/** Gives up a file that has ended each process which read it. */
+/** Stops trying a file during which each process that read it ended. */
 async function giveUp(trx: Trx, { id, version }: Claim): Promise<void> {
   await trx
     .updateTable("document_texts")

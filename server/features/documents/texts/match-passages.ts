@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Db, isPostgres } from "#server/db/open.ts";
 
-/** Letters of the shortest word that is searched in texts: the beginning of too many words is worth nothing. */
+/** Characters of the shortest word that is searched in texts: a shorter prefix matches too many words. */
 const WORD_MIN = 3;
 
 /** Of the terms of a search (contract/search.ts), those that are searched in texts. */
