@@ -24,8 +24,23 @@ const err = (error: unknown) =>
       }
     : { message: String(error) };
 
+/** `isoTime` of pino, computed once per millisecond: it takes a third of the time of a line. */
+function isoTime(): () => string {
+  const { epochTime, isoTime: format } = pino.stdTimeFunctions;
+  let last = "";
+  let field = "";
+  return () => {
+    const now = epochTime();
+    if (now !== last) {
+      last = now;
+      field = format();
+    }
+    return field;
+  };
+}
+
 const openPino = (level: string, destination: pino.DestinationStream): Logger =>
-  pino({ level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err } }, destination);
+  pino({ level, timestamp: isoTime(), serializers: { err } }, destination);
 
 /** How often standard output has accepted bytes. */
 let writes = 0;
