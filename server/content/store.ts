@@ -208,8 +208,10 @@ export function openContentStore(
   };
   const { watch, notify } = watchers(files, change);
   const version = (): string => {
+    const { hours } = memory.now();
+    if (hours.length === 0) return `${changes}.0`;
     const now = clock.now().toISOString();
-    return `${changes}.${memory.now().hours.filter((at) => at <= now).length}`;
+    return `${changes}.${hours.filter((at) => at <= now).length}`;
   };
   const picture = memory.askedPicture;
   const current = cachedBy(version, () => {
