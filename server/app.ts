@@ -67,8 +67,12 @@ import { answerError, handleError } from "./http/api/errors.ts";
 import { acceptJsonOnly } from "./http/api/json-body.ts";
 import { type AllHandlers, mountApi, refuseUnruled } from "./http/api/mount.ts";
 import { type CountClient, clientLimits } from "./http/guards/client-limits.ts";
-import { capConnections } from "./http/guards/connections.ts";
-import { createServer, type EarlyListener } from "./http/guards/create-server.ts";
+import { Connections } from "./http/guards/connections.ts";
+import {
+  type AroundFastify,
+  createServer,
+  type EarlyListener,
+} from "./http/guards/create-server.ts";
 import { trustOf } from "./http/guards/forwarded.ts";
 import { addGuard, createGuard } from "./http/guards/guard.ts";
 import { addSecurityHeaders, SECURITY_HEADERS } from "./http/guards/headers.ts";
@@ -141,9 +145,9 @@ const handlersOf = (deps: Deps): AllHandlers => ({
 const serverOptions = (
   deps: Deps,
   limits: ServerLimits,
-  answerEarly: EarlyListener,
+  around: AroundFastify,
 ): FastifyHttpOptions<Server> => ({
-  serverFactory: (fastify) => createServer(limits, answerEarly, fastify),
+  serverFactory: (fastify) => createServer(limits, around, fastify),
   loggerInstance: deps.log,
   logController: new RequestLog(requestTally(deps)),
   clientErrorHandler: answerBrokenRequest,
@@ -182,20 +186,22 @@ export function buildApp(
   limits = SERVER_LIMITS,
 ): FastifyInstance {
   let answerEarly: EarlyListener = () => false;
-  const app = Fastify(
-    serverOptions(deps, limits, (request, response) => answerEarly(request, response)),
-  ) as FastifyInstance;
-  const believe = capConnections(app, {
+  const connections = new Connections({
     perAddress: limits.connectionsPerAddress,
     total: limits.connections,
   });
+  const around: AroundFastify = {
+    connections,
+    answerEarly: (request, response) => answerEarly(request, response),
+  };
+  const app = Fastify(serverOptions(deps, limits, around)) as FastifyInstance;
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(async () => {
     throw new ApiError("not_found");
   });
   app.addHook("onClose", () => finishNotes(deps));
   const count = clientLimits(deps);
-  const guard = createGuard(app, deps, { count, believe });
+  const guard = createGuard(app, deps, { count, believe: (proxy) => connections.believe(proxy) });
   addSecurityHeaders(app);
   addGuard(app, guard, count);
   mountHealth(app, deps);

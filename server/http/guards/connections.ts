@@ -1,29 +1,29 @@
-import type { Server, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
 import { addressKey } from "./client.ts";
 
-/** A connection. One that requests are under way on is busy. */
 interface Connection {
   socket: Socket;
-  running: number;
-  /** When it became idle or busy: the number of that change. */
-  changed: number;
+  /** To its latest request. Responses leave in the order of their requests, so the others are sent before it. */
+  latest?: ServerResponse;
+  /** Number of its latest request, or of its opening before: which came first. */
+  since: number;
 }
 /** Those of one address. */
 type ConnectionSet = Set<Connection>;
 
+const isBusy = ({ latest }: Connection): boolean => latest?.writableFinished === false;
+
 const sizeOf = (connections: ConnectionSet | undefined): number => connections?.size ?? 0;
 
-/** The one that has been idle, or busy, for longest. Looked for when room is wanted: sets that each request moves its connection between would be made anew all the time. */
+/** The idle or busy one that asked for nothing for longest. Looked for when room is wanted: sets that each request moves its connection between would be made anew all the time. */
 function longest(
   connections: ConnectionSet | undefined,
   which: "idle" | "busy",
 ): Connection | undefined {
   let found: Connection | undefined;
   for (const one of connections ?? [])
-    if (one.running > 0 === (which === "busy") && one.changed < (found?.changed ?? Infinity))
-      found = one;
+    if (isBusy(one) === (which === "busy") && one.since < (found?.since ?? Infinity)) found = one;
   return found;
 }
 
@@ -32,15 +32,18 @@ interface ConnectionLimits {
   total: number;
 }
 
-/** Tracks the connections of each address, and chooses which one to close for another. */
-class Connections {
+/**
+ * Bounds the connections of each address, and their total. Idle ones are closed first, for new ones. A trusted proxy is not
+ * bounded once it is named by `believe`.
+ */
+export class Connections {
   readonly #byAddress = new Map<string, ConnectionSet>();
   readonly #known = new WeakMap<Socket, Connection>();
   /** Addresses whose forwarded headers are believed: all visitors come from them. */
   readonly #proxies = new Set<string>();
   readonly #limits: ConnectionLimits;
   #count = 0;
-  #changes = 0;
+  #events = 0;
   constructor(limits: ConnectionLimits) {
     this.#limits = limits;
   }
@@ -61,7 +64,7 @@ class Connections {
     if (this.#count >= this.#limits.total && !this.#makeRoomFor(key)) return void socket.destroy();
     const connections = this.#byAddress.get(key) ?? new Set();
     this.#byAddress.set(key, connections);
-    const connection = { socket, running: 0, changed: this.#nextChange() };
+    const connection: Connection = { socket, since: this.#nextEvent() };
     connections.add(connection);
     this.#known.set(socket, connection);
     this.#count += 1;
@@ -71,18 +74,13 @@ class Connections {
   request(socket: Socket, response: ServerResponse): void {
     const connection = this.#known.get(socket);
     if (!connection) return;
-    this.#run(connection, 1);
-    response.once("close", () => this.#run(connection, -1));
+    connection.latest = response;
+    connection.since = this.#nextEvent();
   }
 
-  #run(connection: Connection, more: 1 | -1): void {
-    connection.running += more;
-    if (connection.running === Number(more === 1)) connection.changed = this.#nextChange();
-  }
-
-  #nextChange(): number {
-    this.#changes += 1;
-    return this.#changes;
+  #nextEvent(): number {
+    this.#events += 1;
+    return this.#events;
   }
 
   /** Closes a connection of the address that has most: its longest idle one, or its longest busy one when the newcomer has fewer. */
@@ -112,21 +110,4 @@ class Connections {
     if (sizeOf(connections) === 0) this.#byAddress.delete(key);
     this.#known.delete(connection.socket);
   }
-}
-
-/**
- * Bounds the connections of each address, and their total. Idle ones are closed first. A trusted proxy is not
- * bounded: the returned function registers it.
- */
-export function capConnections(
-  app: FastifyInstance,
-  limits: ConnectionLimits,
-): (proxy: string) => void {
-  const connections = new Connections(limits);
-  const server = app.server as Server;
-  server.on("connection", (socket: Socket) => connections.add(socket));
-  server.prependListener("request", (request, response) =>
-    connections.request(request.socket, response),
-  );
-  return (proxy) => connections.believe(proxy);
 }

@@ -12,7 +12,7 @@ interface Verdict {
   address: string;
   refusal: "too_many_attempts" | "unavailable" | "unknown_host" | undefined;
 }
-/** Checks a raw request once, and returns the same verdict when it is asked again. */
+/** Checks a raw request. A refused one is checked once: the same verdict is returned again. */
 export type Guard = (request: IncomingMessage) => Verdict;
 
 /** Makes the checks that every request passes: visitor's address, request limit, closing, host. */
@@ -32,14 +32,14 @@ export function createGuard(
     if (closing) return "unavailable";
     return isKnownHost(request) ? undefined : "unknown_host";
   };
-  const verdicts = new WeakMap<IncomingMessage, Verdict>();
+  const refused = new WeakMap<IncomingMessage, Verdict>();
   return (request) => {
-    const known = verdicts.get(request);
+    const known = refused.get(request);
     if (known) return known;
     // First: it removes forwarded headers that are not trusted.
     const address = readVisitor(request);
     const verdict = { address, refusal: findRefusal(request, address) };
-    verdicts.set(request, verdict);
+    if (verdict.refusal) refused.set(request, verdict);
     return verdict;
   };
 }
