@@ -4,6 +4,7 @@ import { addressKey } from "../guards/client.ts";
 import type { CountClient } from "../guards/client-limits.ts";
 import type { EarlyListener } from "../guards/create-server.ts";
 import type { Guard } from "../guards/guard.ts";
+import { memoize } from "../memoize.ts";
 import { logRequest, redactUrl } from "../ops/request-log.ts";
 import { requestTally } from "../ops/tally.ts";
 import type { PageResponse } from "./page-response.ts";
@@ -11,6 +12,9 @@ import { PAGES_PATTERN } from "./pages-pattern.ts";
 
 /** Returns the finished page at an address, or undefined when Fastify has to answer. */
 export type FindCachedPage = (request: IncomingMessage) => PageResponse | undefined;
+
+/** Only addresses of cached pages, which are few and asked often. */
+const redacted = memoize(redactUrl);
 
 const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
   (method === "GET" || method === "HEAD") &&
@@ -35,7 +39,7 @@ export function cachedPageListener(
     response.writeHead(status, rawHeaders);
     response.end(body);
     const { method = "", url = "" } = request;
-    logRequest(deps.log, { method, url: redactUrl(url), status, ms: 0, address });
+    logRequest(deps.log, { method, url: redacted(url), status, ms: 0, address });
     tally.observe(method, PAGES_PATTERN, status, 0);
     return true;
   };
