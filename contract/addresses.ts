@@ -133,6 +133,7 @@ export const addresses = {
   },
   documents: {
     list: "GET /documents",
+    get: "GET /documents/:id",
     ofEvent: "GET /events/:id/documents",
     attach: "PUT /events/:id/documents",
     events: "GET /documents/:id/events",

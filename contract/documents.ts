@@ -123,6 +123,12 @@ export const documentRoutes = {
     }),
     reply: z.array(document),
   }),
+  get: route(addresses.documents.get, {
+    summary: "Un document",
+    access: "member",
+    params,
+    reply: document,
+  }),
   ofEvent: route(addresses.documents.ofEvent, {
     summary: "Documents d’un événement",
     access: "member",

@@ -221,6 +221,12 @@ export const pages = definePages({
     secret: false,
   },
   documents: { path: "/espace-membre/documents", title: "Documents", access: "member" },
+  document: {
+    path: "/espace-membre/documents/:id",
+    title: "Document",
+    access: "member",
+    secret: false,
+  },
   groups: {
     path: "/espace-membre/groupes",
     title: "Groupes de travail",

@@ -139,6 +139,7 @@ const TABLE = `
   DELETE /events/:id                event                     401    401     401     401     401     403    403    204    204      403      403
   GET /events/:id/documents         event                     401    401     401     401     401     200    200    200    200      200      200
   PUT /events/:id/documents         event                     401    401     401     401     401     403    403    200    200      403      403
+  GET /documents/:id                document                  401    401     401     401     401     200    200    200    200      200      200
   GET /documents/:id/events         document                  401    401     401     401     401     200    200    200
   POST /upload                                                401    401     401     401     401     403    403    201    201      403      403      403
   DELETE /documents/:id             document                  401    401     401     401     401     403    403    204    204      403      403

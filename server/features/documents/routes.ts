@@ -4,7 +4,7 @@ import { attachDocuments, listDocumentEvents, listEventDocuments } from "./event
 import { readKeeping, setKept } from "./keep-versions.ts";
 import { eraseVersion, labelVersion } from "./mark-version.ts";
 import { presentDocument } from "./present-document.ts";
-import { listDocuments } from "./queries.ts";
+import { getDocument, listDocuments } from "./queries.ts";
 import { removeDocument } from "./remove-document.ts";
 import { replaceDocument, restoreVersion } from "./replace-document.ts";
 import { getText } from "./texts/get-text.ts";
@@ -14,6 +14,8 @@ import { listDocumentVersions } from "./versions.ts";
 export const documentHandlers = (deps: Deps): Handlers<"documents"> => ({
   list: async ({ query, actor }) =>
     (await listDocuments(deps.db, query, actor)).map((row) => presentDocument(deps, row, actor)),
+  get: async ({ params, actor }) =>
+    presentDocument(deps, await getDocument(deps.db, params.id), actor),
   ofEvent: async ({ params, actor }) =>
     (await listEventDocuments(deps.db, params.id)).map((row) => presentDocument(deps, row, actor)),
   attach: async ({ params, body, actor }) =>
