@@ -68,6 +68,7 @@ export const MEMBER_MODULES: Record<Exclude<MemberPage, AdminPage>, string> = {
   polls: "polls.tsx",
   poll: "poll.tsx",
   documents: "documents.tsx",
+  document: "document.tsx",
   groups: "groups.tsx",
   group: "group.tsx",
   memberMenu: "menu.tsx",

@@ -32,6 +32,12 @@ export const recentDocuments = (count: number) =>
     staleTime: READ_TOGETHER_MS,
   });
 
+export const documentDetail = (id: string) =>
+  queryOptions({
+    queryKey: ["documents", "detail", id],
+    queryFn: ({ signal }) => api.documents.get({ params: { id } }, signal),
+  });
+
 /** One document as a list, which is empty when the document is deleted. */
 export const documentQuery = (id: string) =>
   queryOptions({

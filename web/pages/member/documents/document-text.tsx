@@ -82,7 +82,8 @@ const Passages = ({ passages, file }: { passages: Passage[]; file: string }) =>
     );
   });
 
-function Read({ document: { id, name, version } }: { document: Document }) {
+/** The text itself, with what each state means. */
+export function TextOfDocument({ document: { id, name, version } }: { document: Document }) {
   const query = useInfiniteQuery(documentText(id, version));
   const reading = useReading(query);
   return (
@@ -118,7 +119,7 @@ export function DocumentText({ document }: { document: Document }) {
   const [opened, setOpened] = useState(open);
   return (
     <Disclosure summary="Texte" open={open} onOpen={() => setOpened(true)}>
-      {opened && <Read document={document} />}
+      {opened && <TextOfDocument document={document} />}
     </Disclosure>
   );
 }

@@ -93,7 +93,8 @@ function marksOf(me: Caller, document: Document, one: DocumentVersion): Mark[] {
   return mayAdminister(me) && isFormer(document, one) ? ["label", "erase"] : ["label"];
 }
 
-function List({ document }: { document: Document }) {
+/** What a document has been, and the way back to it. */
+export function VersionsOfDocument({ document }: { document: Document }) {
   const { id, version, group_id } = document;
   const { me } = useMemberSpace();
   const { notify } = useToasts();
@@ -135,9 +136,16 @@ function List({ document }: { document: Document }) {
   );
 }
 
-/** What a document has been, the way back to it, and a new version for its publishers. */
+/** A new version, for who may deposit it. */
+export const NewVersion = ({ document }: { document: Document }) =>
+  mayPublishIn(useMemberSpace().me, { id: document.group_id }) && (
+    <Disclosure summary="Déposer une nouvelle version">
+      <ReplaceForm document={document} />
+    </Disclosure>
+  );
+
+/** The versions of a document, and the next one. */
 export function DocumentVersions({ document }: { document: Document }) {
-  const publishes = mayPublishIn(useMemberSpace().me, { id: document.group_id });
   const [opened, setOpened] = useState(false);
   return (
     <div className="grid gap-3">
@@ -145,13 +153,9 @@ export function DocumentVersions({ document }: { document: Document }) {
         summary={document.version === 1 ? "Version 1" : `${document.version} versions`}
         onOpen={() => setOpened(true)}
       >
-        {opened && <List document={document} />}
+        {opened && <VersionsOfDocument document={document} />}
       </Disclosure>
-      {publishes && (
-        <Disclosure summary="Déposer une nouvelle version">
-          <ReplaceForm document={document} />
-        </Disclosure>
-      )}
+      <NewVersion document={document} />
     </div>
   );
 }

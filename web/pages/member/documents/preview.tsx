@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { COMMENTS_ANCHOR } from "#contract/comment-path.ts";
 import type { Document } from "#contract/documents.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { Comments } from "#web/parts/comments/comments.tsx";
 import { useFeature } from "#web/parts/use-feature.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FullScreen } from "#web/ui/full-screen.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
 import { ToastProvider } from "#web/ui/toasts.tsx";
@@ -50,6 +51,13 @@ const ToComments = () =>
     </Button>
   );
 
+/** Its page has an address to share, with its versions and its text. */
+const ToPage = ({ document: { id, name } }: { document: Document }) => (
+  <ButtonLink look="quiet" to={pagePath("document", { id })}>
+    Ouvrir sa page<span className="sr-only">&nbsp;: {name}</span>
+  </ButtonLink>
+);
+
 const Steps = ({ onPrevious, onNext }: PreviewProps) => (
   <>
     <Button look="secondary" disabled={!onPrevious} onClick={onPrevious}>
@@ -83,6 +91,7 @@ const OnWholeScreen = (props: PreviewProps) => (
         </div>
         <div className="flex flex-wrap gap-2">
           <Steps {...props} />
+          <ToPage document={props.document} />
           <ToComments />
         </div>
         <DocumentEvents id={props.document.id} />
@@ -105,6 +114,7 @@ const Beside = (props: PreviewProps) => (
       <Title document={props.document} />
       <div className="flex flex-wrap gap-2">
         <Steps {...props} />
+        <ToPage document={props.document} />
         <ToComments />
         <Button look="quiet" onClick={props.onClose}>
           Fermer l’aperçu
