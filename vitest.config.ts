@@ -103,6 +103,7 @@ const slowOnPostgres = [
 /** On both engines only in test:all: long forms of what other tests cover in short. */
 const longForms = [
   "server/backup/drill.test.ts",
+  "server/features/documents/search-by-reading.test.ts",
   "server/texts/hostile-files.test.ts",
   // Each starts the program; config.test.ts reads the same settings.
   "server/boot/wrong-settings.test.ts",

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Document } from "#contract/documents.ts";
+import { containsWords, toTerms, toTitleWords, toTokens } from "#contract/search.ts";
+import type { FoundDocument } from "#contract/space-search.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin } from "#server/testing/make.ts";
+import { countRuns } from "#server/testing/property-runs.ts";
+import { makeDocument, makeGroup } from "#server/testing/publish.ts";
+import { readTexts } from "./texts/read-texts.ts";
+
+const SOURCE = readFileSync("content/documents/plaidoyer.md", "utf8");
+const SENTENCES = SOURCE.split(/(?<=[.:?])\s+/).filter((text) => text.length > 40);
+const DOCUMENTS = 30;
+const ROWS = 50;
+
+interface Known {
+  id: string;
+  name: string;
+  passages: string[][];
+}
+
+let app: TestApp;
+let admin: string;
+let known: Known[];
+
+/** Sentences of a real document, as many and from where the number says: each word is in some of the texts. */
+const textOf = (number: number): string =>
+  Array.from(
+    { length: 10 + ((number * 7) % 60) },
+    (_, line) => SENTENCES[(number * 31 + line * (1 + (number % 5))) % SENTENCES.length],
+  ).join("\n");
+
+async function passagesOf(id: string): Promise<string[][]> {
+  const reply = await call(app, { url: `/documents/${id}/text` }, admin);
+  const { passages } = reply.json<{ passages: { text: string }[] }>();
+  return passages.map(({ text }) => toTokens(text));
+}
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  const group = await makeGroup(app, admin, "Plaidoyer");
+  const made: Document[] = [];
+  for (let number = 0; number < DOCUMENTS; number += 1) {
+    const name = `${toTokens(SENTENCES[number] ?? "")
+      .slice(0, 4)
+      .join(" ")} ${number}.txt`;
+    made.push(await makeDocument(app, admin, group.id, name, Buffer.from(textOf(number))));
+    app.clock.advance(number % 3 === 0 ? 0 : 1000);
+  }
+  await readTexts(app, new AbortController().signal);
+  known = await Promise.all(
+    made.map(async ({ id, name }) => ({ id, name, passages: await passagesOf(id) })),
+  );
+  const listed = await call(app, { url: "/documents" }, admin);
+  const order = listed.json<{ id: string }[]>().map(({ id }) => id);
+  known.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+}, 120_000);
+afterAll(() => app.close());
+
+const hasEach = (words: string[], terms: string[]): boolean =>
+  terms.every((term) => words.some((word) => word.startsWith(term)));
+
+/** What the search promises, by reading every text; `known` is newest first. */
+function readAll(q: string): string[] {
+  const words = toTitleWords(q);
+  const terms = toTerms(words.join(" ")).filter((term) => term.length >= 3);
+  const searched = known.map(({ id, name, passages }) => ({
+    id,
+    titled: containsWords(name, words),
+    hits: terms.length === 0 ? 0 : passages.filter((one) => hasEach(one, terms)).length,
+    anywhere: terms.length > 1 && hasEach(passages.flat(), terms),
+  }));
+  const found = searched.filter(({ titled, hits }) => titled || hits > 0);
+  if (found.length === 0) return searched.filter(({ anywhere }) => anywhere).map(({ id }) => id);
+  return found
+    .toSorted(
+      (one, other) =>
+        Number(other.titled) - Number(one.titled) ||
+        Math.min(other.hits, 20) - Math.min(one.hits, 20),
+    )
+    .map(({ id }) => id);
+}
+
+const WORDS = [...new Set(SENTENCES.join(" ").match(/[\p{L}\p{N}’-]+/gu))];
+const word = fc
+  .tuple(
+    fc.constantFrom(...WORDS, "introuvable", "d’", "2026", "txt"),
+    fc.constantFrom("whole", "beginning", "capitals", "plain", "plural"),
+  )
+  .map(([text, how]) => {
+    if (how === "beginning") return text.slice(0, 4);
+    if (how === "capitals") return text.toUpperCase();
+    if (how === "plain") return text.normalize("NFD").replace(/\p{M}/gu, "");
+    return how === "plural" ? `${text}s` : text;
+  });
+const query = fc
+  .array(word, { minLength: 1, maxLength: 3 })
+  .map((words) => words.join(" "))
+  .filter((text) => text.length >= 2 && toTitleWords(text).length > 0);
+
+test("documents are found as by reading all of them, in the same order", async () => {
+  await fc.assert(
+    fc.asyncProperty(query, async (q) => {
+      const url = `/recherche-espace?kind=documents&q=${encodeURIComponent(q)}`;
+      const reply = await call(app, { url }, admin);
+      const { documents } = reply.json<{ documents: { count: number; list: FoundDocument[] } }>();
+      const expected = readAll(q);
+      expect(documents.count).toBe(expected.length);
+      expect(documents.list.map(({ id }) => id)).toEqual(expected.slice(0, ROWS));
+    }),
+    { numRuns: countRuns(2000) },
+  );
+}, 600_000);
