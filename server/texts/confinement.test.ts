@@ -18,7 +18,7 @@ test.each([
   ["the rest of the server", `"server/config.ts"`],
   ["a file of the machine", `"/etc/hostname"`],
   ["the environment of the server", `"/proc/" + process.ppid + "/environ"`],
-])("a reader cannot read %s", (_, name) => {
+])("T90 a reader cannot read %s", (_, name) => {
   expect(codeOf(read(name))).toBe("ERR_ACCESS_DENIED");
 });
 
@@ -32,7 +32,7 @@ test.each([
   ["ask for an address", `await (await import("node:dns/promises")).lookup("localhost")`],
   ["connect to an address", CONNECTION],
   ["load an addon", `process.dlopen({ exports: {} }, "node_modules/x.node")`],
-])("a reader cannot %s", (_, call) => {
+])("T90 a reader cannot %s", (_, call) => {
   expect(codeOf(call)).toMatch(/^ERR_(ACCESS|DLOPEN)_(DENIED|DISABLED)$/);
 });
 

@@ -27,7 +27,7 @@ const repeated = (xml: string, bytes: number, more: Partial<Entry> = {}): Buffer
   ]);
 };
 
-test("a Word document of 180 MB of markup has failed", async () => {
+test("T90 a Word document of 180 MB of markup has failed", async () => {
   expect(await extract(repeated("<w:b/>", 180 * MB), "docx")).toEqual(FAILED);
 });
 
