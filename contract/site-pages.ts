@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { changedBlock } from "./changed-blocks.ts";
 import { PAGE_KINDS } from "./edited-pages.ts";
 import {
   id,
@@ -96,14 +97,6 @@ const pageVersion = z.strictObject({
   state: z.enum(["live", "scheduled", "former"]),
 });
 export type PageVersion = z.output<typeof pageVersion>;
-
-const piece = z.strictObject({ kind: z.enum(["same", "added", "removed"]), text: z.string() });
-/** A block of a text, in unchanged, added and removed pieces. */
-const changedBlock = z.strictObject({
-  kind: z.enum(["same", "added", "removed", "changed"]),
-  pieces: z.array(piece),
-});
-export type ChangedBlock = z.output<typeof changedBlock>;
 
 const published = sitePage;
 

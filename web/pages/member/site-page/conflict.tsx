@@ -1,11 +1,12 @@
 import { useState } from "react";
-import type { ChangedBlock, PageDetail } from "#contract/site-pages.ts";
+import type { ChangedBlock } from "#contract/changed-blocks.ts";
+import type { PageDetail } from "#contract/site-pages.ts";
 import { api } from "#web/api.ts";
+import { Changes } from "#web/parts/changes.tsx";
 import { failureSentence } from "#web/parts/failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
-import { Changes } from "./changes.tsx";
 import type { PageEditor } from "./use-page-editor.ts";
 
 const FAILED = "Les deux textes n’ont pas pu être comparés";

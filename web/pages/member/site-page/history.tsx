@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
 import type { PageDetail, PageVersion } from "#contract/site-pages.ts";
+import { Changes } from "#web/parts/changes.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { useReading } from "#web/parts/use-reading.ts";
@@ -12,7 +13,6 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
-import { Changes } from "./changes.tsx";
 
 /** Of its heading, to which the menu of the editor leads. */
 export const VERSIONS = "versions";

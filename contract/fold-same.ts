@@ -1,24 +1,17 @@
-import type { ChangedBlock } from "#contract/site-pages.ts";
+import type { ChangedBlock, ShownBlock } from "./changed-blocks.ts";
 
 /** So many blocks that stayed are shown around what changed, to know the place. */
 const AROUND = 1;
 /** Fewer are not worth a line that says that they are left out. */
 const WORTH = 2;
 
-interface Shown {
-  /** Number of the block, or of the first of those that are left out. */
-  place: number;
-  block?: ChangedBlock;
-  folded?: number;
-}
-
 /** The blocks that changed with those beside them; in the place of the others, how many they are. */
-export function foldSame(blocks: ChangedBlock[]): Shown[] {
+export function foldSame(blocks: ChangedBlock[]): ShownBlock[] {
   const isNear = (place: number) =>
     blocks
       .slice(Math.max(place - AROUND, 0), place + AROUND + 1)
       .some(({ kind }) => kind !== "same");
-  const shown: Shown[] = [];
+  const shown: ShownBlock[] = [];
   for (let place = 0; place < blocks.length; ) {
     let end = place;
     while (end < blocks.length && !isNear(end)) end += 1;

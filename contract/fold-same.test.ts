@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChangedBlock } from "#contract/site-pages.ts";
+import type { ChangedBlock } from "./changed-blocks.ts";
 import { foldSame } from "./fold-same.ts";
 
 /** « = » stayed, « + » came; what is left out is a number. */

@@ -1,5 +1,5 @@
-import type { ChangedBlock } from "#contract/site-pages.ts";
-import { foldSame } from "./fold-same.ts";
+import type { ChangedBlock, ShownBlock } from "#contract/changed-blocks.ts";
+import { foldSame } from "#contract/fold-same.ts";
 
 const KINDS = {
   same: null,
@@ -35,19 +35,24 @@ const Block = ({ kind, pieces }: ChangedBlock) => (
 );
 
 /** What changed from one text to another, block by block and word by word: never by a colour alone. */
-export function Changes({ blocks }: { blocks: ChangedBlock[] }) {
-  if (blocks.every(({ kind }) => kind === "same")) return <p>Les deux textes sont les mêmes.</p>;
-  return (
-    <ol className="grid gap-2 rounded-card border border-line bg-card p-4">
-      {foldSame(blocks).map(({ place, block, folded }) =>
-        block ? (
-          <Block key={place} {...block} />
-        ) : (
-          <li key={place} className="border-y border-line py-1 text-sm text-soft">
-            … {folded} passages sans changement
-          </li>
-        ),
-      )}
-    </ol>
+export const ShownChanges = ({ blocks }: { blocks: ShownBlock[] }) => (
+  <ol className="grid gap-2 rounded-card border border-line bg-card p-4">
+    {blocks.map(({ place, block, folded }) =>
+      block ? (
+        <Block key={place} {...block} />
+      ) : (
+        <li key={place} className="border-y border-line py-1 text-sm text-soft">
+          … {folded} passages sans changement
+        </li>
+      ),
+    )}
+  </ol>
+);
+
+/** The same of all blocks of two texts. */
+export const Changes = ({ blocks }: { blocks: ChangedBlock[] }) =>
+  blocks.every(({ kind }) => kind === "same") ? (
+    <p>Les deux textes sont les mêmes.</p>
+  ) : (
+    <ShownChanges blocks={foldSame(blocks)} />
   );
-}
