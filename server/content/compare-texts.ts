@@ -1,13 +1,6 @@
-import { type ChangeObject, diffArrays, diffWordsWithSpace } from "diff";
+import type { ChangedBlock } from "#contract/changed-blocks.ts";
 import type { PageText } from "#contract/page-text.ts";
-import type { ChangedBlock } from "#contract/site-pages.ts";
-
-type Piece = ChangedBlock["pieces"][number];
-
-/** Edits of the comparison, and of two blocks; the work grows with their square. Beyond them, blocks are shown as removed and added. */
-const MAX_EDITS = 1000;
-/** Blocks with a smaller common part are different blocks. */
-const MIN_SIMILARITY = 0.3;
+import { compareBlocks, toWholeBlock } from "../texts/compare-blocks.ts";
 
 /** Blocks of a page, the description and lead first. */
 const splitBlocks = ({ description, lead, markdown }: PageText): string[] =>
@@ -15,55 +8,13 @@ const splitBlocks = ({ description, lead, markdown }: PageText): string[] =>
     (block) => block.trim() !== "",
   );
 
-const toPiece = ({ added, removed, value }: ChangeObject<string>): Piece => ({
-  kind: added ? "added" : removed ? "removed" : "same",
-  text: value,
-});
-const toWholeBlock = (kind: "same" | "added" | "removed", text: string): ChangedBlock => ({
-  kind,
-  pieces: [{ kind, text }],
-});
-
-/** Differences between two blocks; undefined when they have too little in common, or too many differences. */
-function diffBlock(before: string, after: string): ChangedBlock | undefined {
-  const pieces = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS })?.map(toPiece);
-  if (!pieces) return undefined;
-  const same = pieces
-    .filter(({ kind }) => kind === "same")
-    .reduce((sum, { text }) => sum + text.trim().length, 0);
-  return same < MIN_SIMILARITY * Math.min(before.length, after.length)
-    ? undefined
-    : { kind: "changed", pieces };
-}
-
-/** Compares removed and added blocks in pairs. */
-function pairUp(gone: string[], come: string[]): ChangedBlock[] {
-  const pairs = Math.max(gone.length, come.length);
-  return Array.from({ length: pairs }, (_, place) => {
-    const [before, after] = [gone[place], come[place]];
-    if (before === undefined || after === undefined)
-      return [
-        ...(before === undefined ? [] : [toWholeBlock("removed", before)]),
-        ...(after === undefined ? [] : [toWholeBlock("added", after)]),
-      ];
-    const one = diffBlock(before, after);
-    return one ? [one] : [toWholeBlock("removed", before), toWholeBlock("added", after)];
-  }).flat();
-}
-
-/** Compares two texts block by block, then word by word. */
+/** Compares two texts block by block, then word by word. Where too many blocks differ, all are removed and added. */
 export function compareTexts(before: PageText, after: PageText): ChangedBlock[] {
   const [old, young] = [splitBlocks(before), splitBlocks(after)];
-  const changes = diffArrays(old, young, { maxEditLength: MAX_EDITS });
-  if (!changes)
-    return [
+  return (
+    compareBlocks(old, young) ?? [
       ...old.map((block) => toWholeBlock("removed", block)),
       ...young.map((block) => toWholeBlock("added", block)),
-    ];
-  return changes.flatMap(({ added, removed, value }, place) => {
-    if (!added && !removed) return value.map((block) => toWholeBlock("same", block));
-    if (removed && changes[place + 1]?.added) return pairUp(value, changes[place + 1]?.value ?? []);
-    if (added && changes[place - 1]?.removed) return [];
-    return value.map((block) => toWholeBlock(added ? "added" : "removed", block));
-  });
+    ]
+  );
 }
