@@ -141,6 +141,7 @@ export const addresses = {
     remove: "DELETE /documents/:id",
     text: "GET /documents/:id/text",
     versions: "GET /documents/:id/versions",
+    compare: "GET /documents/:id/compare",
     replace: "POST /documents/:id/versions",
     restore: "POST /documents/:id/versions/:number/restore",
     keeping: "GET /reglages/documents",

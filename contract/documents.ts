@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { compareVersions } from "./document-comparison.ts";
 import { event } from "./events.ts";
 import {
   id,
@@ -186,6 +187,7 @@ export const documentRoutes = {
     params,
     reply: z.array(documentVersion),
   }),
+  compare: compareVersions,
   replace: route(addresses.documents.replace, {
     summary: "Déposer une nouvelle version d’un document ; celle d’avant reste dans l’historique",
     access: "publisher",

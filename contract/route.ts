@@ -24,6 +24,7 @@ export type Limited =
   | "passkeysPerAccount"
   | "calendarsPerAccount"
   | "commentsPerAccount"
+  | "comparisonsPerAccount"
   | "invitationsPerAccount"
   | "siteInvitationPerAddress"
   | "testMailsPerAccount"

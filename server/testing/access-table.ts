@@ -145,6 +145,7 @@ const TABLE = `
   DELETE /documents/:id             document                  401    401     401     401     401     403    403    204    204      403      403
   GET /documents/:id/text           document                  401    401     401     401     401     200    200    200    200      200      200
   GET /documents/:id/versions       document                  401    401     401     401     401     200    200    200    200      200      200
+  GET /documents/:id/compare        document with two versions 401 401    401     401     401     200    200    200    200      200      200
   POST /documents/:id/versions      document                  401    401     401     401     401     403    403    201    201      403      403      403
   POST /documents/:id/versions/:number/restore document with two versions 401 401 401   401     401     403    403    200    200      403      403
   PUT /documents/:id/versions/:number document with two versions 401 401     401     401     401     403    403    200    200      403      403

@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
+import { compareVersions } from "./compare/compare-versions.ts";
 import { attachDocuments, listDocumentEvents, listEventDocuments } from "./event-documents.ts";
 import { readKeeping, setKept } from "./keep-versions.ts";
 import { eraseVersion, labelVersion } from "./mark-version.ts";
@@ -26,6 +27,7 @@ export const documentHandlers = (deps: Deps): Handlers<"documents"> => ({
   upload: ({ body, upload, actor }) => uploadDocument(deps, { ...body, upload }, actor),
   text: ({ params, query }) => getText(deps, { ...params, ...query }),
   versions: ({ params, actor }) => listDocumentVersions(deps, params.id, actor),
+  compare: ({ params, query }) => compareVersions(deps, { ...params, ...query }),
   replace: ({ params, body, upload, actor }) =>
     replaceDocument(deps, { ...params, ...body }, upload, actor),
   restore: ({ params, body, actor }) => restoreVersion(deps, { ...params, ...body }, actor),

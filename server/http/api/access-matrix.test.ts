@@ -128,6 +128,7 @@ function queryOf(address: Address): string {
   if (address === "GET /events/days") return "?from=2026-04-01&to=2026-04-30";
   if (address.endsWith("/:id/personnes")) return "?q=camille";
   if (address === "GET /recherche-espace") return "?q=camille";
+  if (address === "GET /documents/:id/compare") return "?from=1&to=2";
   return address.startsWith("GET /personnes") ? `?email=${encodeURIComponent(known.email)}` : "";
 }
 
