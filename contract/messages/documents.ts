@@ -28,6 +28,7 @@ export const textFailed = "Le texte du document n’a pas pu être chargé. Rée
 export const versionsKeptFailed = "Ce choix n’a pas pu être enregistré. Réessayez.";
 export const versionLive =
   "Les membres lisent le fichier de cette version\u00A0: il ne peut pas être effacé. Déposez d’abord une autre version, ou supprimez le document.";
+export const comparisonFailed = "Les deux versions n’ont pas pu être comparées. Réessayez.";
 export const versionsFailed = "Les versions n’ont pas pu être chargées. Réessayez.";
 export const fileTooLarge =
   "Le fichier dépasse la taille maximale autorisée (20 Mo). Réduisez-le, ou partagez-le en plusieurs fichiers.";

@@ -19,8 +19,12 @@ export interface Question {
   answers: { name: string; onChoose: () => void }[];
 }
 
-/** Asks what to do with a file. Rejects when its upload is cancelled. */
-export type Ask = <A extends string>(sentence: string, answers: Record<A, string>) => Promise<A>;
+/** Asks what to do with a file. Its other buttons answer nothing. Rejects when its upload is cancelled. */
+export type Ask = <A extends string>(
+  sentence: string,
+  answers: Record<A, string>,
+  others?: Question["answers"],
+) => Promise<A>;
 
 /** Sends one file with the fields of its form, reports progress and stops on abort. */
 export type SendFile<T, F> = (
@@ -69,7 +73,7 @@ interface Sending<T, F> {
 /** Shows the question in the queue until one of its buttons is pressed, or the upload cancelled. */
 const askWith =
   (change: (values: Partial<QueuedUpload>) => void, signal: AbortSignal): Ask =>
-  (sentence, answers) =>
+  (sentence, answers, others = []) =>
     new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       const answer = (value: keyof typeof answers) => () => {
@@ -78,7 +82,7 @@ const askWith =
       };
       const names = Object.entries(answers) as [keyof typeof answers, string][];
       const buttons = names.map(([value, name]) => ({ name, onChoose: answer(value) }));
-      change({ state: "asking", question: { sentence, answers: buttons } });
+      change({ state: "asking", question: { sentence, answers: [...others, ...buttons] } });
     });
 
 async function send<T, F>(

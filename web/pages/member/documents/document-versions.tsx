@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { versionName } from "#contract/document-name.ts";
 import type { Document, DocumentVersion } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
 import { type Caller, mayAdminister, mayPublishIn } from "#contract/permissions.ts";
@@ -10,11 +9,12 @@ import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { VersionItem, VersionList } from "#web/parts/version-list.tsx";
-import { documentVersions, downloadFile, restoreVersion } from "#web/queries/documents.ts";
-import { saveAs } from "#web/save-as.ts";
+import { documentVersions, restoreVersion } from "#web/queries/documents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
+import { CompareButton, useComparing } from "./compare-versions.tsx";
+import { DownloadVersion } from "./download-version.tsx";
 import { type Mark, MarkDialog } from "./mark-version.tsx";
 import { ReplaceForm } from "./replace-form.tsx";
 
@@ -37,17 +37,15 @@ interface VersionProps {
   one: DocumentVersion;
   busy: boolean;
   onRestore: (() => void) | undefined;
+  onCompare: (() => void) | undefined;
   marks: Mark[];
   onMark: (mark: Mark) => void;
 }
 
 const MARK_NAMES: Record<Mark, string> = { label: "Nommer", erase: "Effacer le contenu" };
 
-function Version({ document, one, marks, onMark, ...rest }: VersionProps) {
-  const { number, author, at, label, file_path } = one;
-  const download = useChange(downloadFile, { failed: messages.documentTransferFailed });
-  const save = (path: string) =>
-    download.run(path, (blob) => saveAs(blob, versionName(document.name, number, one.name)));
+function Version({ document, one, onCompare, marks, onMark, ...rest }: VersionProps) {
+  const { number, author, at, label } = one;
   return (
     <VersionItem
       number={number}
@@ -61,11 +59,8 @@ function Version({ document, one, marks, onMark, ...rest }: VersionProps) {
       {...rest}
       actions={
         <>
-          {file_path !== null && (
-            <Button look="secondary" busy={download.busy} onClick={() => save(file_path)}>
-              Télécharger<span className="sr-only"> la version {number}</span>
-            </Button>
-          )}
+          <DownloadVersion document={document} one={one} />
+          {onCompare && <CompareButton number={number} onClick={onCompare} />}
           {marks.map((mark) => (
             <Button key={mark} look="quiet" onClick={() => onMark(mark)}>
               {MARK_NAMES[mark]}
@@ -100,6 +95,7 @@ export function VersionsOfDocument({ document }: { document: Document }) {
   const { notify } = useToasts();
   const [asked, setAsked] = useState<{ mark: Mark; version: DocumentVersion }>();
   const reading = useReading(useQuery(documentVersions(id, version)));
+  const comparing = useComparing();
   const restore = useChange(restoreVersion, {
     failed: messages.documentRestoreFailed,
     done: messages.documentRestored,
@@ -118,11 +114,15 @@ export function VersionsOfDocument({ document }: { document: Document }) {
             one={one}
             busy={restore.busy}
             onRestore={mayRestore(one) ? () => back(one.number) : undefined}
+            onCompare={
+              isFormer(document, one) ? () => comparing.compare(document, one.number) : undefined
+            }
             marks={marksOf(me, document, one)}
             onMark={(mark) => setAsked({ mark, version: one })}
           />
         )}
       </VersionList>
+      {comparing.dialog}
       <MarkDialog
         id={id}
         asked={asked}

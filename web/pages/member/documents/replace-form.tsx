@@ -9,12 +9,14 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FileDrop } from "#web/ui/file-drop.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
+import { useComparing } from "./compare-versions.tsx";
 import { useReplaceFile } from "./use-deposit-file.ts";
 
 /** The chosen file and its note, until they are sent; their uploads. */
 function useReplacement(document: Document) {
   const { notify } = useToasts();
-  const replace = useReplaceFile();
+  const comparing = useComparing();
+  const replace = useReplaceFile(comparing.compare);
   const [file, setFile] = useState<File>();
   const [note, setNote] = useState("");
   const [error, setError] = useState<string>();
@@ -39,12 +41,13 @@ function useReplacement(document: Document) {
     setFile(chosen);
     setError(undefined);
   };
-  return { file, choose, note, setNote, error, send, uploads };
+  return { file, choose, note, setNote, error, send, uploads, comparison: comparing.dialog };
 }
 
 /** A file in the place of the one that members read, and what it changes. */
 export function ReplaceForm({ document }: { document: Document }) {
-  const { file, choose, note, setNote, error, send, uploads } = useReplacement(document);
+  const { file, choose, note, setNote, error, send, uploads, comparison } =
+    useReplacement(document);
   return (
     <div className="grid gap-5">
       <p>Les membres liront la nouvelle version. Celle d’avant reste dans l’historique.</p>
@@ -68,6 +71,7 @@ export function ReplaceForm({ document }: { document: Document }) {
         <Button onClick={send}>Déposer la version {document.version + 1}</Button>
       </div>
       <UploadQueue queue={uploads.queue} onCancel={uploads.cancel} onForget={uploads.forget} />
+      {comparison}
     </div>
   );
 }

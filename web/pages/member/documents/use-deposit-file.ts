@@ -16,8 +16,11 @@ const isStale = (error: unknown): boolean => error instanceof CallError && error
 const sayLast = ({ name, version, uploaded_at }: Document): string =>
   `Le groupe a déjà «\u00A0${name}\u00A0», version ${version} du ${spokenMoment(uploaded_at)}.`;
 
+/** Shows what changed since a version. */
+type Compare = (document: Document, from: number) => void;
+
 /** Replaces a document; after a concurrent replacement, asks before it replaces that version. */
-export function useReplaceFile() {
+export function useReplaceFile(compare?: Compare) {
   const client = useQueryClient();
   const { mutateAsync: replace } = useMutation(replaceDocument);
   return async function replaceBy(
@@ -33,9 +36,11 @@ export function useReplaceFile() {
     } catch (error) {
       const [now] = isStale(error) ? await client.fetchQuery(documentQuery(id)) : [];
       if (!now) throw error;
-      await ask(`${sayLast(now)} Cette version vient d’être déposée\u00A0: voyez-la d’abord.`, {
-        replace: `Déposer quand même (version ${now.version + 1})`,
-      });
+      await ask(
+        `${sayLast(now)} Cette version vient d’être déposée\u00A0: voyez-la d’abord.`,
+        { replace: `Déposer quand même (version ${now.version + 1})` },
+        compare && [{ name: "Comparer", onChoose: () => compare(now, version) }],
+      );
       return replaceBy(now, { note, ...input }, signal, ask);
     }
   };

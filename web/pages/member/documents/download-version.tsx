@@ -1,0 +1,28 @@
+import { versionName } from "#contract/document-name.ts";
+import type { Document, DocumentVersion } from "#contract/documents.ts";
+import { messages } from "#contract/messages.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { downloadFile } from "#web/queries/documents.ts";
+import { saveAs } from "#web/save-as.ts";
+import { Button } from "#web/ui/button.tsx";
+
+interface DownloadVersionProps {
+  document: Document;
+  one: DocumentVersion;
+  /** Shows the number too: it is not beside its version. */
+  named?: boolean;
+}
+
+/** Nothing for a version whose content is erased. */
+export function DownloadVersion({ document, one, named = false }: DownloadVersionProps) {
+  const { name, number, file_path } = one;
+  const download = useChange(downloadFile, { failed: messages.documentTransferFailed });
+  if (file_path === null) return null;
+  const save = () =>
+    download.run(file_path, (blob) => saveAs(blob, versionName(document.name, number, name)));
+  return (
+    <Button look="secondary" busy={download.busy} onClick={save}>
+      Télécharger<span className={named ? "" : "sr-only"}> la version {number}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../api.ts";
+
+/** What changed in the text of a document from one version to another. */
+export const documentComparison = (id: string, from: number, to: number) =>
+  queryOptions({
+    queryKey: ["documents", "comparison", id, from, to],
+    queryFn: ({ signal }) =>
+      api.documents.compare(
+        { params: { id }, query: { from: String(from), to: String(to) } },
+        signal,
+      ),
+  });
