@@ -4,8 +4,11 @@ import { shownBlock } from "./changed-blocks.ts";
 import { id, rowVersion, writtenVersion } from "./fields.ts";
 import { route } from "./route.ts";
 
-/** « different »: what they have in common is too little to be shown. « unread »: one of them has no text, or both. */
-const COMPARISON_STATES = ["compared", "different", "unread"] as const;
+/**
+ * « reading »: not compared yet, to be asked again. « different »: what they have in common is too little to be shown. « unread »: one of
+ * them has no text, or both.
+ */
+const COMPARISON_STATES = ["reading", "compared", "different", "unread"] as const;
 
 /** Why the text of a version is not there, as in DOCUMENT_TEXT_STATES. */
 const UNREAD_REASONS = ["image", "protected", "unsupported", "failed"] as const;

@@ -43,8 +43,8 @@ export const THROTTLES = {
   calendarsPerAccount: [{ limit: 30, window: DAY }],
   /** A lively exchange; ten people may be notified of each comment. */
   commentsPerAccount: [{ limit: 60, window: HOUR }],
-  // Each may read two files, for some twenty seconds each.
-  comparisonsPerAccount: [{ limit: 60, window: HOUR }],
+  // Each may read two files, for twenty seconds each, and is asked again meanwhile.
+  comparisonsPerAccount: [{ limit: 120, window: HOUR }],
   // Each one is a mail to a person.
   invitationsPerAccount: [{ limit: 60, window: DAY }],
   // A room of people who were invited together opens and accepts from one address; a password costs 25 ms.

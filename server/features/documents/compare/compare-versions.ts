@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { DocumentComparison } from "#contract/document-comparison.ts";
 import { ApiError } from "#server/api-error.ts";
@@ -55,6 +56,9 @@ const WAITING_MAX = 5;
 const cache = new Map<string, Promise<DocumentComparison>>();
 /** Two long texts take some ten megabytes, and the files are read one at a time. */
 const queue = pLimit(1);
+/** Milliseconds after which the answer is that it goes on: an answer may take fifteen seconds (server/http/guards/server-limits.ts). */
+const PATIENCE = 8_000;
+const READING: DocumentComparison = { ...COMPARED, state: "reading" };
 
 function cached(key: string, make: () => Promise<DocumentComparison>): Promise<DocumentComparison> {
   const found = cache.get(key);
@@ -80,5 +84,6 @@ export async function compareVersions(
   const after = await getFile(deps, id, to);
   if (before.sha256 === after.sha256) return COMPARED;
   const key = [id, from, to, before.fileName, after.fileName].join(" ");
-  return cached(key, () => compareFiles(deps, document, [before, after]));
+  const comparison = cached(key, () => compareFiles(deps, document, [before, after]));
+  return Promise.race([comparison, delay(PATIENCE, READING, { ref: false })]);
 }

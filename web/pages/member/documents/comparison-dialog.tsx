@@ -20,6 +20,7 @@ const REASONS: Record<UnreadReason, string> = {
 };
 
 function summarize({ state, blocks }: DocumentComparison): string {
+  if (state === "reading") return "";
   if (state === "unread") return "Le site ne peut pas comparer le texte de ces deux versions.";
   if (state === "different") return "Ces deux textes sont trop différents pour être comparés ici.";
   const count = blocks.filter(({ block }) => block && block.kind !== "same").length;
@@ -95,8 +96,11 @@ function Comparison(compared: Compared) {
       <Loaded load={load} failed={messages.comparisonFailed} skeleton={<Reading />}>
         {({ state, blocks, unread }) => (
           <div className="grid gap-3">
+            {state === "reading" && <Reading />}
             {blocks.length > 0 && <Changed blocks={blocks} />}
-            {state !== "compared" && <Apart unread={unread} {...compared} />}
+            {(state === "different" || state === "unread") && (
+              <Apart unread={unread} {...compared} />
+            )}
           </div>
         )}
       </Loaded>
