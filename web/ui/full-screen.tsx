@@ -27,6 +27,8 @@ export function FullScreen({ labelledBy, beside = false, onClose, children }: Fu
       aria-labelledby={labelledBy}
       className={beside ? "side-panel" : WHOLE}
       onCancel={(event) => {
+        // React passes on that of a dialog inside, and the browser that of a file that was not chosen.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
