@@ -36,7 +36,12 @@ export class Api {
   }
 
   upload<T>(
-    path: "/upload" | "/upload-ressource" | "/media" | `/site-documents/${string}`,
+    path:
+      | "/upload"
+      | "/upload-ressource"
+      | "/media"
+      | `/documents/${string}/versions`
+      | `/site-documents/${string}`,
     fields: Record<string, string>,
     name: string,
     data: Buffer,
