@@ -46,6 +46,7 @@ function Downloads({ document, from }: Compared) {
           <div className="flex flex-wrap gap-2">
             {versions
               .filter(({ number }) => number === from || number === version)
+              .toReversed()
               .map((one) => (
                 <DownloadVersion key={one.number} document={document} one={one} named />
               ))}
@@ -87,8 +88,8 @@ function Comparison(compared: Compared) {
   return (
     <>
       <p>
-        De la version {compared.from} à la version {version}, en place. La mise en page, les images
-        et les tableaux ne sont pas comparés.
+        Vous comparez la version {compared.from} avec la version {version}, en place. La mise en
+        page, les images et les tableaux ne sont pas comparés.
       </p>
       <p role="status" className="font-bold">
         {load.data && summarize(load.data)}

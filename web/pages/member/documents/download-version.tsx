@@ -22,7 +22,13 @@ export function DownloadVersion({ document, one, named = false }: DownloadVersio
     download.run(file_path, (blob) => saveAs(blob, versionName(document.name, number, name)));
   return (
     <Button look="secondary" busy={download.busy} onClick={save}>
-      Télécharger<span className={named ? "" : "sr-only"}> la version {number}</span>
+      {named ? (
+        `Télécharger la version ${number}`
+      ) : (
+        <>
+          Télécharger<span className="sr-only"> la version {number}</span>
+        </>
+      )}
     </Button>
   );
 }
