@@ -149,6 +149,10 @@ export const addresses = {
     label: "PUT /documents/:id/versions/:number",
     erase: "POST /documents/:id/versions/:number/erase",
   },
+  archives: {
+    make: "POST /documents/archive",
+    download: "GET /archives",
+  },
   files: {
     download: "GET /uploads/:filename",
   },

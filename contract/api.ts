@@ -8,6 +8,7 @@ import { calendarRoutes } from "./calendars.ts";
 import { commentRoutes } from "./comments.ts";
 import { contactRoutes } from "./contact.ts";
 import { dashboardRoutes } from "./dashboard.ts";
+import { archiveRoutes } from "./document-archives.ts";
 import { documentRoutes } from "./documents.ts";
 import { eventInvitationRoutes } from "./event-invitations.ts";
 import { eventSeriesRoutes } from "./event-series.ts";
@@ -67,6 +68,7 @@ export const api = {
   unsubscribing: unsubscribingRoutes,
   contact: contactRoutes,
   documents: documentRoutes,
+  archives: archiveRoutes,
   resources: resourceRoutes,
   files: fileRoutes,
   account: accountRoutes,

@@ -85,6 +85,7 @@ export const ACTS = [
   "versions_pruned",
   "versions_kept_changed",
   "document_deleted",
+  "archive_made",
   "resource_uploaded",
   "resource_updated",
   "resource_deleted",

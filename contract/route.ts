@@ -28,6 +28,7 @@ export type Limited =
   | "invitationsPerAccount"
   | "siteInvitationPerAddress"
   | "testMailsPerAccount"
+  | "archivesPerAccount"
   | "unsubscribingPerAddress"
   | "mailAnswersPerAddress"
   | "uploadsPerAccount";

@@ -18,6 +18,7 @@ import { calendarHandlers } from "./features/calendars/routes.ts";
 import { commentHandlers } from "./features/comments/routes.ts";
 import { contactHandlers } from "./features/contact/routes.ts";
 import { dashboardHandlers } from "./features/dashboard/routes.ts";
+import { archiveHandlers } from "./features/documents/archives/routes.ts";
 import { documentHandlers } from "./features/documents/routes.ts";
 import { searchDocuments } from "./features/documents/search-documents.ts";
 import { answerHandlers } from "./features/events/answers/routes.ts";
@@ -120,6 +121,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   unsubscribing: unsubscribingHandlers(deps),
   contact: contactHandlers(deps),
   documents: documentHandlers(deps),
+  archives: archiveHandlers(deps),
   resources: resourceHandlers(deps),
   files: fileHandlers(deps),
   account: accountHandlers(deps, readOwnData),

@@ -30,6 +30,20 @@ export const versionLive =
   "Les membres lisent le fichier de cette version\u00A0: il ne peut pas être effacé. Déposez d’abord une autre version, ou supprimez le document.";
 export const comparisonFailed = "Les deux versions n’ont pas pu être comparées. Réessayez.";
 export const versionsFailed = "Les versions n’ont pas pu être chargées. Réessayez.";
+export const archiveTooMany =
+  "Une archive contient 100 documents au plus. Sélectionnez-en moins.";
+export const archiveTooLarge =
+  "Ces documents pèsent plus de 500\u00A0Mo ensemble. Sélectionnez-en moins, et téléchargez-les en plusieurs fois.";
+export const archiveDocumentGone =
+  "L’un de ces documents n’existe plus. Rechargez la page, puis sélectionnez de nouveau.";
+export const archiveFileLost =
+  "Le fichier de «\u00A0{name}\u00A0» est introuvable sur le site\u00A0: l’archive n’a pas été préparée. Retirez-le de la sélection, et prévenez l’équipe d’administration.";
+export const archiveFileDamaged =
+  "Le fichier de «\u00A0{name}\u00A0» est endommagé sur le site\u00A0: l’archive n’a pas été préparée. Retirez-le de la sélection, et prévenez l’équipe d’administration.";
+export const archiveRunning =
+  "Vous téléchargez déjà une archive. Attendez la fin de ce téléchargement, ou annulez-le, puis réessayez.";
+export const archiveFailed = "L’archive n’a pas pu être préparée. Réessayez.";
+export const archiveStarted = "L’archive est prête\u00A0: votre navigateur la télécharge.";
 export const fileTooLarge =
   "Le fichier dépasse la taille maximale autorisée (20 Mo). Réduisez-le, ou partagez-le en plusieurs fichiers.";
 export const resourceTooLarge =

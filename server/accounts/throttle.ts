@@ -33,6 +33,8 @@ export const THROTTLES = {
   // Each request writes to an address that its owner may never have given us.
   emailChangePerAccount: [{ limit: 3, window: HOUR }],
   uploadsPerAccount: [{ limit: 30, window: HOUR }],
+  // Each may read 500 MB of the store.
+  archivesPerAccount: [{ limit: 30, window: HOUR }],
   /** Two gibibytes. */
   uploadedKibPerAccount: [{ limit: 2 * 1024 * 1024, window: DAY }],
   linkPerAddress: [{ limit: 10, window: 15 * MINUTE }],

@@ -142,6 +142,8 @@ const TABLE = `
   GET /documents/:id                document                  401    401     401     401     401     200    200    200    200      200      200
   GET /documents/:id/events         document                  401    401     401     401     401     200    200    200
   POST /upload                                                401    401     401     401     401     403    403    201    201      403      403      403
+  POST /documents/archive                                     401    401     401     401     401     200    200    200    200      200      200
+  GET /archives                                               400    400     400     400     400     400    400    400
   DELETE /documents/:id             document                  401    401     401     401     401     403    403    204    204      403      403
   GET /documents/:id/text           document                  401    401     401     401     401     200    200    200    200      200      200
   GET /documents/:id/versions       document                  401    401     401     401     401     200    200    200    200      200      200

@@ -27,6 +27,7 @@ const ASKS_NOTHING: { [A in Address]?: number } = {
   "GET /site-documents/:name/text": 200,
   "POST /contact": 400,
   "GET /backups/:id/archive": 400,
+  "GET /archives": 400,
 };
 /** What an upload has beside its file. */
 const FIELDS: { [A in Address]?: () => Part } = {

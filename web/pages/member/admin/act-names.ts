@@ -82,6 +82,7 @@ export const ACT_NAMES: Record<Act, string> = {
   versions_pruned: "Anciennes versions d’un document effacées",
   versions_kept_changed: "Nombre de versions gardées modifié",
   document_deleted: "Document supprimé",
+  archive_made: "Archive de documents préparée",
   resource_uploaded: "Ressource ajoutée",
   resource_updated: "Ressource modifiée",
   resource_deleted: "Ressource supprimée",

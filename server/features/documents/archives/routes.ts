@@ -1,0 +1,8 @@
+import type { Deps } from "#server/deps.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
+import { createArchiveUrl, sendArchive } from "./send-archive.ts";
+
+export const archiveHandlers = (deps: Deps): Handlers<"archives"> => ({
+  make: ({ body, actor }) => createArchiveUrl(deps, body.ids, actor),
+  download: ({ query, exchange }) => sendArchive(deps, query, exchange),
+});
