@@ -30,8 +30,7 @@ export const versionLive =
   "Les membres lisent le fichier de cette version\u00A0: il ne peut pas être effacé. Déposez d’abord une autre version, ou supprimez le document.";
 export const comparisonFailed = "Les deux versions n’ont pas pu être comparées. Réessayez.";
 export const versionsFailed = "Les versions n’ont pas pu être chargées. Réessayez.";
-export const archiveTooMany =
-  "Une archive contient 100 documents au plus. Sélectionnez-en moins.";
+export const archiveTooMany = "Une archive contient 100 documents au plus. Sélectionnez-en moins.";
 export const archiveTooLarge =
   "Ces documents pèsent plus de 500\u00A0Mo ensemble. Sélectionnez-en moins, et téléchargez-les en plusieurs fois.";
 export const archiveDocumentGone =

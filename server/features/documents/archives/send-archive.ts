@@ -12,7 +12,7 @@ import { contentDisposition } from "#server/files/file-name.ts";
 import { type Signed, signedFor, signedQuery } from "#server/files/signed-url.ts";
 import type { Exchange } from "#server/http/files/exchange.ts";
 import { planArchive } from "./plan-archive.ts";
-import { writeZip, type ZipEntry } from "./write-zip.ts";
+import { writeZip } from "./write-zip.ts";
 
 /** No stored file has this name, so a URL signed for an archive opens no file. */
 const toSignedName = (ids: string): string => `archive:${ids}`;
@@ -47,9 +47,8 @@ export async function createArchiveUrl(
   return { url: `/api/archives?ids=${listed}&${query}` };
 }
 
-function stream(deps: Deps, entries: ZipEntry[], { request, reply }: Exchange): Readable {
-  const { size, bytes } = writeZip(entries);
-  const day = parisTime(deps.clock.now()).slice(0, 10);
+function setHeaders({ clock }: Deps, reply: FastifyReply, size: number): void {
+  const day = parisTime(clock.now()).slice(0, 10);
   reply.headers({
     "content-type": "application/zip",
     "content-disposition": contentDisposition("attachment", `documents-${day}.zip`),
@@ -57,29 +56,26 @@ function stream(deps: Deps, entries: ZipEntry[], { request, reply }: Exchange): 
     "cache-control": "private, no-store",
     "referrer-policy": "no-referrer",
   });
-  if (request.method !== "HEAD") return bytes;
-  bytes.destroy();
-  return Readable.from([]);
 }
 
-/** Sends the archive; the session and the documents are checked again. Throws link_invalid for an unsigned URL, or what `planArchive` throws. */
+/** Sends the archive; the session and the documents are checked again. Throws link_invalid for an unsigned URL, or what `createArchiveUrl` throws. */
 export async function sendArchive(
   deps: Deps,
   { ids = "", ...signed }: Signed & { ids?: string | undefined },
-  exchange: Exchange,
+  { request, reply }: Exchange,
 ): Promise<FastifyReply> {
   const session = signedFor(deps, toSignedName(ids), signed);
   if (session === undefined) throw new ApiError("link_invalid");
   const actor = await resumeSession(deps, session);
+  const entries = await planArchive(deps, ids.split(","));
   refuseSecond(deps, actor);
-  const downloading = getDownloading(deps);
-  downloading.add(actor.id);
-  try {
-    const bytes = stream(deps, await planArchive(deps, ids.split(",")), exchange);
-    finished(bytes, () => downloading.delete(actor.id));
-    return exchange.reply.send(bytes);
-  } catch (error) {
-    downloading.delete(actor.id);
-    throw error;
+  const { size, bytes } = writeZip(entries);
+  setHeaders(deps, reply, size);
+  if (request.method === "HEAD") {
+    bytes.destroy();
+    return reply.send(Readable.from([]));
   }
+  const downloading = getDownloading(deps).add(actor.id);
+  finished(bytes, () => downloading.delete(actor.id));
+  return reply.send(bytes);
 }
