@@ -14,6 +14,7 @@ import { sizeOf } from "./file-size.ts";
 import { GroupDot } from "./group-dot.tsx";
 import { Marked } from "./marked.tsx";
 import { useChange } from "./use-change.ts";
+import type { Selection } from "./use-selection.ts";
 
 function useDownload({ file_path, name }: Document) {
   const { busy, run } = useChange(downloadFile, { failed: messages.documentTransferFailed });
@@ -38,9 +39,28 @@ interface DocumentRowProps {
   current?: boolean;
   /** After the download. */
   actions?: Action[];
+  /** Its box selects it instead of opening it. */
+  choice?: Selection<Document>;
   /** Under its day and size. */
   children?: ReactNode;
 }
+
+interface ChosenProps {
+  document: Document;
+  choice: Selection<Document>;
+}
+
+const boxOf = ({ id }: Document): string => `choix-${id}`;
+
+const Box = ({ document, choice }: ChosenProps) => (
+  <input
+    type="checkbox"
+    id={boxOf(document)}
+    className="mt-1.5 size-6 shrink-0 cursor-pointer accent-teal"
+    checked={choice.has(document.id)}
+    onChange={({ target }) => choice.toggle(document.id, target.checked)}
+  />
+);
 
 type TitleProps = Pick<DocumentRowProps, "document" | "onOpen" | "current">;
 
@@ -67,23 +87,39 @@ export function DocumentRow({
   onOpen,
   current = false,
   actions = [],
+  choice,
   children,
 }: DocumentRowProps) {
   const { name, category, group_id, uploaded_at, size, version } = document;
   const { busy, download } = useDownload(document);
   return (
     <Row
-      current={current}
-      tile={<FileIcon name={name} className="size-9 shrink-0" />}
-      title={<Title document={document} current={current} {...(onOpen && { onOpen })} />}
+      current={choice ? choice.has(document.id) : current}
+      tile={
+        <>
+          {choice && <Box document={document} choice={choice} />}
+          <FileIcon name={name} className="size-9 shrink-0" />
+        </>
+      }
+      title={
+        choice ? (
+          <label htmlFor={boxOf(document)} className={`${ROW_LINK} cursor-pointer`}>
+            {name}
+          </label>
+        ) : (
+          <Title document={document} current={current} {...(onOpen && { onOpen })} />
+        )
+      }
       actions={
-        <div className={`relative ${children ? "self-start" : "self-center"}`}>
-          <ActionsMenu
-            name={name}
-            busy={busy}
-            actions={[{ name: "Télécharger", about: ` ${name}`, onSelect: download }, ...actions]}
-          />
-        </div>
+        !choice && (
+          <div className={`relative ${children ? "self-start" : "self-center"}`}>
+            <ActionsMenu
+              name={name}
+              busy={busy}
+              actions={[{ name: "Télécharger", about: ` ${name}`, onSelect: download }, ...actions]}
+            />
+          </div>
+        )
       }
     >
       <p className="text-sm wrap-anywhere text-soft">

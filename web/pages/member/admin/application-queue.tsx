@@ -2,6 +2,7 @@ import { type Ref, useState } from "react";
 import type { Application } from "#contract/applications.ts";
 import { messages } from "#contract/messages.ts";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { useSelection } from "#web/parts/use-selection.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ApplicationPane } from "./application-pane.tsx";
 import { ApplicationRows } from "./application-rows.tsx";
@@ -11,7 +12,6 @@ import { RefuseDialog } from "./refuse-dialog.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useDecisions } from "./use-decisions.ts";
 import { useLeftRefusal } from "./use-refusal.ts";
-import { useSelection } from "./use-selection.ts";
 
 interface QueueProps {
   applications: Application[];

@@ -3,11 +3,11 @@ import { fullName } from "#contract/full-name.ts";
 import { ofPerson } from "#contract/of-person.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { spokenAge } from "#web/parts/event-day.ts";
+import type { Selection } from "#web/parts/use-selection.ts";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { useFirstRows } from "#web/ui/use-after-paint.ts";
-import type { Selection } from "./use-selection.ts";
 
 /** Rows that a screen may show before it is scrolled. */
 const MADE_FIRST = 12;
@@ -16,7 +16,7 @@ interface ApplicationRowsProps {
   applications: Application[];
   shown: Application | undefined;
   /** Undefined where there is nothing to choose among. */
-  selection: Selection | undefined;
+  selection: Selection<Application> | undefined;
   busy: boolean;
 }
 

@@ -1,11 +1,11 @@
 import type { Application } from "#contract/applications.ts";
+import type { Selection } from "#web/parts/use-selection.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import type { Selection } from "./use-selection.ts";
 
 interface SelectionBarProps {
   shown: Application[];
-  selection: Selection;
+  selection: Selection<Application>;
   busy: boolean;
   /** How far a decision on several is. */
   progress: string;

@@ -4,6 +4,7 @@ import type { Document } from "#contract/documents.ts";
 import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
 import { DocumentRow } from "#web/parts/document-row.tsx";
+import { DownloadArchive } from "#web/parts/download-archive.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { eventDocuments } from "#web/queries/documents.ts";
@@ -38,13 +39,16 @@ function Shown({ documents, event, chooses }: OfEvent & { documents: Document[] 
         Documents
       </h2>
       {documents.length > 0 && <List documents={documents} />}
-      {chooses && (
-        <div className="no-print">
+      <div className="no-print flex flex-wrap gap-3">
+        {documents.length > 1 && (
+          <DownloadArchive documents={documents}>Tout télécharger (ZIP)</DownloadArchive>
+        )}
+        {chooses && (
           <Button look="secondary" onClick={() => setChoosing(true)}>
             Choisir les documents…
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <LazyDialog asked={choosing} onFailed={close}>
         <ChooseDocuments event={event} chosen={documents} open={choosing} onDone={close} />
       </LazyDialog>

@@ -1,15 +1,14 @@
 import { useState } from "react";
-import type { Application } from "#contract/applications.ts";
 
-export interface Selection {
-  selected: Application[];
+export interface Selection<T> {
+  selected: T[];
   has: (id: string) => boolean;
   toggle: (id: string, chosen: boolean) => void;
   toggleAll: (all: boolean) => void;
 }
 
-/** Chosen among those that are shown: what has left the queue is no longer chosen. */
-export function useSelection(shown: Application[]): Selection {
+/** Chosen among those that are shown: what has left the list is no longer chosen. */
+export function useSelection<T extends { id: string }>(shown: T[]): Selection<T> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string, chosen: boolean) =>
     setIds((before) =>

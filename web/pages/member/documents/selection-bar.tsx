@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { Document } from "#contract/documents.ts";
+import { mayPublishIn } from "#contract/permissions.ts";
+import { DownloadArchive } from "#web/parts/download-archive.tsx";
+import { sizeOf } from "#web/parts/file-size.ts";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { Button } from "#web/ui/button.tsx";
+import { RemoveSelection } from "./remove-selection.tsx";
+
+const countOf = (documents: Document[]): string => {
+  const size = sizeOf(documents.reduce((sum, document) => sum + document.size, 0));
+  if (documents.length === 0) return "Aucun document sélectionné";
+  return documents.length > 1
+    ? `${documents.length} documents sélectionnés, ${size}`
+    : `1 document sélectionné, ${size}`;
+};
+
+interface SelectionBarProps {
+  selected: Document[];
+  /** Called with the documents that are in the trash now. */
+  onRemoved: (removed: Document[]) => void;
+  /** All of them are in the trash. */
+  onDone: () => void;
+}
+
+/** Below the rows: how many documents are selected, and what can be done with them. */
+export default function SelectionBar({ selected, onRemoved, onDone }: SelectionBarProps) {
+  const { me } = useMemberSpace();
+  const [removing, setRemoving] = useState<Document[]>([]);
+  const removable = selected.filter(({ group_id }) => mayPublishIn(me, { id: group_id }));
+  const none = selected.length === 0;
+  const isPart = removable.length > 0 && removable.length < selected.length;
+  return (
+    <div className="selection-bar">
+      <p role="status" className="text-sm">
+        {countOf(selected)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <DownloadArchive documents={selected} disabled={none}>
+          Télécharger (ZIP)
+        </DownloadArchive>
+        {removable.length > 0 && (
+          <Button look="danger" disabled={isPart} onClick={() => setRemoving(removable)}>
+            Mettre à la corbeille
+          </Button>
+        )}
+      </div>
+      {isPart && (
+        <p className="w-full text-sm text-soft">
+          Certains de ces documents sont dans des groupes que vous n’animez pas. Pour utiliser la
+          corbeille, retirez-les de la sélection.
+        </p>
+      )}
+      <RemoveSelection
+        documents={removing}
+        onRemoved={onRemoved}
+        onDone={onDone}
+        onClose={() => setRemoving([])}
+      />
+    </div>
+  );
+}
