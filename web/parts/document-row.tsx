@@ -56,7 +56,7 @@ const Box = ({ document, choice }: ChosenProps) => (
   <input
     type="checkbox"
     id={boxOf(document)}
-    className="mt-1.5 size-6 shrink-0 cursor-pointer accent-teal"
+    className="relative z-1 mt-1.5 size-6 shrink-0 cursor-pointer accent-teal"
     checked={choice.has(document.id)}
     onChange={({ target }) => choice.toggle(document.id, target.checked)}
   />

@@ -23,11 +23,10 @@ beforeEach(async () => {
   const admin = await tokenOf(app, await makeAdmin(app));
   member = await tokenOf(app, await makeUser(app));
   const { id } = await makeGroup(app, admin, "Santé");
-  documents = [
-    // Longer than what a connection takes at once: the head is sent before the second file is opened.
-    await makeDocument(app, admin, id, "Un.pdf", pdf("x".repeat(1_000_000))),
-    await makeDocument(app, admin, id, "Deux.pdf"),
-  ];
+  // Longer than what a connection takes at once: the head is sent before the second file is opened.
+  const long = await makeDocument(app, admin, id, "Un.pdf", pdf("x".repeat(1_000_000)));
+  app.clock.advance(1000);
+  documents = [long, await makeDocument(app, admin, id, "Deux.pdf")];
   port = await listen(app);
 });
 afterEach(async () => {
