@@ -25,6 +25,7 @@ const CALLS: [string, string[]][] = [
       "GET /commentaires/:kind/:id",
     ],
   ],
+  ["Télécharger plusieurs documents en une archive ZIP", ["POST /documents/archive"]],
   [
     "Chercher par leur titre les événements, les documents, les sondages, les groupes et les guides, et les documents par leur texte",
     ["GET /recherche-espace"],

@@ -1,3 +1,4 @@
+import "./selection-bar.css";
 import { useState } from "react";
 import type { Document } from "#contract/documents.ts";
 import { mayPublishIn } from "#contract/permissions.ts";
