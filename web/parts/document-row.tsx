@@ -14,7 +14,6 @@ import { sizeOf } from "./file-size.ts";
 import { GroupDot } from "./group-dot.tsx";
 import { Marked } from "./marked.tsx";
 import { useChange } from "./use-change.ts";
-import type { Selection } from "./use-selection.ts";
 
 function useDownload({ file_path, name }: Document) {
   const { busy, run } = useChange(downloadFile, { failed: messages.documentTransferFailed });
@@ -39,28 +38,9 @@ interface DocumentRowProps {
   current?: boolean;
   /** After the download. */
   actions?: Action[];
-  /** Its box selects it instead of opening it. */
-  choice?: Selection<Document>;
   /** Under its day and size. */
   children?: ReactNode;
 }
-
-interface ChosenProps {
-  document: Document;
-  choice: Selection<Document>;
-}
-
-const boxOf = ({ id }: Document): string => `choix-${id}`;
-
-const Box = ({ document, choice }: ChosenProps) => (
-  <input
-    type="checkbox"
-    id={boxOf(document)}
-    className="relative z-1 mt-1.5 size-6 shrink-0 cursor-pointer accent-teal"
-    checked={choice.has(document.id)}
-    onChange={({ target }) => choice.toggle(document.id, target.checked)}
-  />
-);
 
 type TitleProps = Pick<DocumentRowProps, "document" | "onOpen" | "current">;
 
@@ -80,6 +60,31 @@ const Title = ({ document: { id, name }, onOpen, current }: TitleProps) =>
     </SiteLink>
   );
 
+interface DocumentFactsProps {
+  document: Document;
+  withGroup?: boolean;
+}
+
+/** The group, day and size of a document. */
+export const DocumentFacts = ({
+  document: { category, group_id, uploaded_at, size, version },
+  withGroup = true,
+}: DocumentFactsProps) => (
+  <p className="text-sm wrap-anywhere text-soft">
+    {withGroup && (
+      <>
+        <GroupDot id={group_id} />
+        &nbsp;{category}
+        {" · "}
+      </>
+    )}
+    <span className="sr-only">déposé le </span>
+    <time dateTime={uploaded_at}>{longDate(uploaded_at)}</time>
+    {` · ${sizeOf(size)}`}
+    {version > 1 && ` · version ${version}`}
+  </p>
+);
+
 /** A document of a group: its icon by extension, its name, group, day and size. */
 export function DocumentRow({
   document,
@@ -87,54 +92,26 @@ export function DocumentRow({
   onOpen,
   current = false,
   actions = [],
-  choice,
   children,
 }: DocumentRowProps) {
-  const { name, category, group_id, uploaded_at, size, version } = document;
+  const { name } = document;
   const { busy, download } = useDownload(document);
   return (
     <Row
-      current={choice ? choice.has(document.id) : current}
-      tile={
-        <>
-          {choice && <Box document={document} choice={choice} />}
-          <FileIcon name={name} className="size-9 shrink-0" />
-        </>
-      }
-      title={
-        choice ? (
-          <label htmlFor={boxOf(document)} className={`${ROW_LINK} cursor-pointer`}>
-            {name}
-          </label>
-        ) : (
-          <Title document={document} current={current} {...(onOpen && { onOpen })} />
-        )
-      }
+      current={current}
+      tile={<FileIcon name={name} className="size-9 shrink-0" />}
+      title={<Title document={document} current={current} {...(onOpen && { onOpen })} />}
       actions={
-        !choice && (
-          <div className={`relative ${children ? "self-start" : "self-center"}`}>
-            <ActionsMenu
-              name={name}
-              busy={busy}
-              actions={[{ name: "Télécharger", about: ` ${name}`, onSelect: download }, ...actions]}
-            />
-          </div>
-        )
+        <div className={`relative ${children ? "self-start" : "self-center"}`}>
+          <ActionsMenu
+            name={name}
+            busy={busy}
+            actions={[{ name: "Télécharger", about: ` ${name}`, onSelect: download }, ...actions]}
+          />
+        </div>
       }
     >
-      <p className="text-sm wrap-anywhere text-soft">
-        {withGroup && (
-          <>
-            <GroupDot id={group_id} />
-            &nbsp;{category}
-            {" · "}
-          </>
-        )}
-        <span className="sr-only">déposé le </span>
-        <time dateTime={uploaded_at}>{longDate(uploaded_at)}</time>
-        {` · ${sizeOf(size)}`}
-        {version > 1 && ` · version ${version}`}
-      </p>
+      <DocumentFacts document={document} withGroup={withGroup} />
       {children}
     </Row>
   );

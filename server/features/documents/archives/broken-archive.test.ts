@@ -5,7 +5,7 @@ import type { Document } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
-import { head, listen, open } from "#server/testing/listening.ts";
+import { connectionsOf, head, listen, open } from "#server/testing/listening.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeDocument, makeGroup } from "#server/testing/publish.ts";
 import { pdf } from "#server/testing/sample-files.ts";
@@ -131,4 +131,31 @@ test("a person downloads one archive at a time, and another once it is cancelled
   vi.restoreAllMocks();
   await expect.poll(async () => (await ask()).statusCode).toBe(200);
   expect((await app.app.inject({ url })).statusCode).toBe(200);
+});
+
+test("a person who leaves before the first byte may ask again at once", async () => {
+  const { url } = (await ask()).json();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  const { find } = app.files;
+  vi.spyOn(app.files, "find").mockImplementation(async (name) => {
+    reach();
+    await released;
+    return find(name);
+  });
+  const { socket, write } = await open(port);
+  await write(head({ method: "GET", path: url.replace("/api", ""), headers: {} }));
+  await reached;
+  socket.destroy();
+  await expect.poll(() => connectionsOf(app)).toBe(0);
+  const streams: Readable[] = [];
+  const { open: read } = app.files;
+  vi.spyOn(app.files, "open").mockImplementation(async (name) => {
+    const stream = await read(name);
+    if (stream) streams.push(stream);
+    return stream;
+  });
+  release();
+  await expect.poll(() => streams.map(({ closed }) => closed)).toEqual([true]);
+  await expect.poll(async () => (await ask()).statusCode).toBe(200);
 });

@@ -76,6 +76,10 @@ export async function sendArchive(
     return reply.send(Readable.from([]));
   }
   const downloading = getDownloading(deps).add(actor.id);
-  finished(bytes, () => downloading.delete(actor.id));
+  // Also when the caller has left meanwhile.
+  finished(reply.raw, () => {
+    downloading.delete(actor.id);
+    bytes.destroy();
+  });
   return reply.send(bytes);
 }

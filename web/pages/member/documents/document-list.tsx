@@ -8,34 +8,23 @@ import { useMemberSpace } from "#web/parts/member-space.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import type { Pages } from "#web/parts/use-pages.ts";
-import { useSelection } from "#web/parts/use-selection.ts";
 import { removeDocument } from "#web/queries/documents.ts";
 import type { Rows as PageOf } from "#web/queries/pages.ts";
 import type { Action } from "#web/ui/actions-menu.tsx";
 import { Rows } from "#web/ui/rows.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
-import { SelectFoot, SelectHead } from "./select-documents.tsx";
-import { useSelecting } from "./use-selecting.ts";
+import { SelectDocuments } from "./select-documents.tsx";
+import { useSelecting } from "./use-selecting.tsx";
 
 interface DocumentGridProps {
   documents: Document[];
   opened: string;
-  selecting: boolean;
-  onSelecting: (selecting: boolean) => void;
   onOpen: (id: string) => void;
   onDeleted: (id: string) => void;
 }
 
-function DocumentGrid({
-  documents,
-  opened,
-  selecting,
-  onSelecting,
-  onOpen,
-  onDeleted,
-}: DocumentGridProps) {
+function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentGridProps) {
   const { me } = useMemberSpace();
-  const selection = useSelection(documents);
   const [asked, setAsked] = useState<Document>();
   const remove = useChange(removeDocument, {
     failed: messages.documentDeleteFailed,
@@ -58,7 +47,6 @@ function DocumentGrid({
       : [];
   return (
     <>
-      <SelectHead shown={documents} {...{ selecting, onSelecting, selection }} />
       <Rows>
         {documents.map((document) => (
           <DocumentRow
@@ -67,17 +55,9 @@ function DocumentGrid({
             current={document.id === opened}
             onOpen={onOpen}
             actions={actionsOf(document)}
-            {...(selecting && { choice: selection })}
           />
         ))}
       </Rows>
-      {selecting && (
-        <SelectFoot
-          selected={selection.selected}
-          onRemoved={(list) => list.map(({ id }) => onDeleted(id))}
-          onDone={() => onSelecting(false)}
-        />
-      )}
       <DeleteDialog
         question={messages.documentDeleteQuestion}
         name={asked?.name}
@@ -97,20 +77,26 @@ interface DocumentListProps {
   onOpen: (id: string) => void;
 }
 
-/** The documents found, page by page; several are downloaded at once, and publishers of a group delete its documents here. */
+/** The documents found, page by page; publishers of its group delete it here, and several are downloaded or deleted together. */
 export function DocumentList({ documents, none, opened, onOpen }: DocumentListProps) {
-  const { selecting, setSelecting } = useSelecting();
+  const { selecting, end, button } = useSelecting();
+  const closePreview = (id: string) => id === opened && onOpen("");
   return (
     <PagedList pages={documents} skeleton={<SkeletonRows count={4} />} empty={none} isLast>
       {(list) => (
-        <DocumentGrid
-          documents={list}
-          opened={opened}
-          selecting={selecting}
-          onSelecting={setSelecting}
-          onOpen={onOpen}
-          onDeleted={(id) => id === opened && onOpen("")}
-        />
+        <>
+          {button}
+          {selecting ? (
+            <SelectDocuments documents={list} onRemoved={closePreview} onDone={end} />
+          ) : (
+            <DocumentGrid
+              documents={list}
+              opened={opened}
+              onOpen={onOpen}
+              onDeleted={closePreview}
+            />
+          )}
+        </>
       )}
     </PagedList>
   );

@@ -27,7 +27,7 @@ function failedSentence({ removed, failed }: Removal): string {
 interface RemoveSelectionProps {
   /** Asks about these; none closes the dialog. */
   documents: Document[];
-  onRemoved: (removed: Document[]) => void;
+  onRemoved: (id: string) => void;
   onDone: () => void;
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function RemoveSelection({ documents, onRemoved, onDone, onClose }: Remov
     const removal = await removeEach(documents, remove);
     setBusy(false);
     onClose();
-    onRemoved(removal.removed);
+    for (const { id } of removal.removed) onRemoved(id);
     if (removal.failed.length > 0) return notify("error", failedSentence(removal));
     notify("success", removedSentence(removal.removed.length));
     onDone();

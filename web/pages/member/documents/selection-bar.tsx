@@ -18,8 +18,8 @@ const countOf = (documents: Document[]): string => {
 
 interface SelectionBarProps {
   selected: Document[];
-  /** Called with the documents that are in the trash now. */
-  onRemoved: (removed: Document[]) => void;
+  /** Called with the id of each document that is in the trash now. */
+  onRemoved: (id: string) => void;
   /** All of them are in the trash. */
   onDone: () => void;
 }

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+
+const BUTTON = "selection";
+const SEARCH_FIELD = "recherche";
+
+interface Selecting {
+  selecting: boolean;
+  end: () => void;
+  /** Begins and ends a selection. */
+  button: ReactNode;
+}
+
+/** Whether rows are being selected. Escape ends it; the focus goes back to its button, or to the search where no row is left. */
+export function useSelecting(): Selecting {
+  const [selecting, setSelecting] = useState(false);
+  const was = useRef(false);
+  const end = () => setSelecting(false);
+  useEffect(() => {
+    if (was.current && !selecting)
+      (document.getElementById(BUTTON) ?? document.getElementById(SEARCH_FIELD))?.focus();
+    was.current = selecting;
+  }, [selecting]);
+  useEffect(() => {
+    if (!selecting) return;
+    const endOnEscape = ({ key, target }: KeyboardEvent) => {
+      if (key === "Escape" && !(target instanceof Element && target.closest("dialog")))
+        setSelecting(false);
+    };
+    addEventListener("keydown", endOnEscape);
+    return () => removeEventListener("keydown", endOnEscape);
+  }, [selecting]);
+  const button = (
+    <div className="mb-3">
+      <Button id={BUTTON} look="secondary" size="small" onClick={() => setSelecting(!selecting)}>
+        {selecting ? "Quitter la sélection" : "Sélectionner"}
+      </Button>
+    </div>
+  );
+  return { selecting, end, button };
+}
