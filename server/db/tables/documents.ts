@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { DocumentKind } from "#contract/document-sorting.ts";
 import type { DocumentTextState } from "#contract/documents.ts";
 import type { Instant } from "../instant.ts";
 
@@ -17,6 +18,22 @@ export interface DocumentsTable {
   live_version: Generated<number>;
   /** Number of the version whose text was read last, with or without success. */
   read_version: Generated<number>;
+  folder_id: Generated<string | null>;
+  kind: Generated<DocumentKind | null>;
+  /** When it was put above the list of its group. */
+  pinned_at: Generated<Instant | null>;
+  /** Page of another site where its next version is written. */
+  edit_url: Generated<string | null>;
+}
+
+/** Folders of a group, in the order of `rank`. A deleted one leaves its documents without a folder. */
+export interface DocumentFoldersTable {
+  id: string;
+  group_id: string;
+  name: string;
+  /** The name as it is compared: one per group. */
+  name_key: string;
+  rank: number;
 }
 
 /** Files of a document: numbered from 1, never changed; one is restored by adding one more. */
@@ -66,6 +83,7 @@ export interface DocumentPassagesTable {
 }
 
 export interface DocumentTables {
+  document_folders: DocumentFoldersTable;
   document_passages: DocumentPassagesTable;
   document_texts: DocumentTextsTable;
   documents: DocumentsTable;
