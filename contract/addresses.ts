@@ -153,6 +153,15 @@ export const addresses = {
     make: "POST /documents/archive",
     download: "GET /archives",
   },
+  documentFolders: {
+    list: "GET /groupes/:id/folders",
+    create: "POST /groupes/:id/folders",
+    order: "PUT /groupes/:id/folders",
+    rename: "PUT /groupes/:id/folders/:folderId",
+    remove: "DELETE /groupes/:id/folders/:folderId",
+    sort: "PUT /documents/:id/sorting",
+    years: "GET /documents/years",
+  },
   files: {
     download: "GET /uploads/:filename",
   },

@@ -9,6 +9,7 @@ import { commentRoutes } from "./comments.ts";
 import { contactRoutes } from "./contact.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import { archiveRoutes } from "./document-archives.ts";
+import { documentFolderRoutes } from "./document-folders.ts";
 import { documentRoutes } from "./documents.ts";
 import { eventInvitationRoutes } from "./event-invitations.ts";
 import { eventSeriesRoutes } from "./event-series.ts";
@@ -69,6 +70,7 @@ export const api = {
   contact: contactRoutes,
   documents: documentRoutes,
   archives: archiveRoutes,
+  documentFolders: documentFolderRoutes,
   resources: resourceRoutes,
   files: fileRoutes,
   account: accountRoutes,

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { compareVersions } from "./document-comparison.ts";
+import { CHOSEN_KINDS, DOCUMENT_KINDS, NO_FOLDER } from "./document-sorting.ts";
 import { event } from "./events.ts";
 import {
   id,
   limit,
   line,
+  mark,
   mine,
   requiredLine,
   rowVersion,
@@ -38,6 +40,10 @@ export const document = z.strictObject({
   size: z.number().int(),
   uploaded_at: timestamp.describe("dépôt de la version en place"),
   version: z.number().int().describe("numéro de la version en place"),
+  folder: z.strictObject({ id, name: z.string() }).optional(),
+  kind: z.enum(DOCUMENT_KINDS).optional(),
+  pinned: mark.describe("en haut de la liste de son groupe"),
+  editUrl: z.string().optional().describe("où il s’écrit à plusieurs, sur un autre site"),
 });
 export type Document = z.output<typeof document>;
 
@@ -97,6 +103,11 @@ export type DocumentText = z.output<typeof documentText>;
 export const eventNamed = event.pick({ id: true, title: true, date: true });
 export type EventNamed = z.output<typeof eventNamed>;
 
+const documentYear = z
+  .string()
+  .regex(/^2\d{3}$/, messages.invalidRequest)
+  .transform(Number);
+
 const params = z.strictObject({ id });
 const oneVersion = z.strictObject({ id, number: writtenVersion });
 
@@ -119,6 +130,10 @@ export const documentRoutes = {
         .max(FILE_NAME_MAX, messages.invalidRequest)
         .optional()
         .describe("nom d’un fichier, sans tenir compte des accents ni de la casse"),
+      folderId: id.optional().describe(`dossier ; ${NO_FOLDER} : sans dossier`),
+      kind: z.enum(DOCUMENT_KINDS, messages.invalidRequest).optional(),
+      year: documentYear.optional().describe("année de dépôt de la version en place, à Paris"),
+      pinned: z.literal("true").optional().describe("seulement les documents épinglés"),
       limit: limit.optional(),
       before: id.optional().describe("id du dernier document de la page précédente"),
     }),
@@ -163,6 +178,8 @@ export const documentRoutes = {
         .refine((value) => value === "" || id.safeParse(value).success, messages.groupGone),
       /** The group's name, when given, must be that of `groupId`, which alone decides (T34). */
       category: z.string().max(GROUP_NAME_MAX, messages.groupMismatch).optional(),
+      folderId: id.optional(),
+      kind: z.enum(CHOSEN_KINDS, messages.invalidRequest).optional(),
     }),
     status: 201,
     reply: document,

@@ -4,6 +4,7 @@ export * from "./applications.ts";
 export * from "./calendars.ts";
 export * from "./comments.ts";
 export * from "./contact.ts";
+export * from "./document-folders.ts";
 export * from "./documents.ts";
 export * from "./event-series.ts";
 export * from "./events.ts";
