@@ -21,6 +21,7 @@ import { dashboardHandlers } from "./features/dashboard/routes.ts";
 import { archiveHandlers } from "./features/documents/archives/routes.ts";
 import { documentHandlers } from "./features/documents/routes.ts";
 import { searchDocuments } from "./features/documents/search-documents.ts";
+import { documentFolderHandlers } from "./features/documents/sorting/routes.ts";
 import { answerHandlers } from "./features/events/answers/routes.ts";
 import { eventInvitationHandlers } from "./features/events/invitations/routes.ts";
 import { eventHandlers } from "./features/events/routes.ts";
@@ -122,6 +123,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   contact: contactHandlers(deps),
   documents: documentHandlers(deps),
   archives: archiveHandlers(deps),
+  documentFolders: documentFolderHandlers(deps),
   resources: resourceHandlers(deps),
   files: fileHandlers(deps),
   account: accountHandlers(deps, readOwnData),

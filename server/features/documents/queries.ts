@@ -8,6 +8,7 @@ import type { Db, Trx } from "#server/db/open.ts";
 import { follows } from "#server/db/page.ts";
 import { planSearch } from "#server/db/search.ts";
 import { cleanFileName } from "#server/files/file-name.ts";
+import { matchSorting } from "./sorting/match-sorting.ts";
 
 export const selectDocuments = (db: Db | Trx) =>
   db
@@ -27,7 +28,17 @@ export const selectDocuments = (db: Db | Trx) =>
       "size",
       "uploaded_at",
       "live_version as version",
+      "documents.folder_id",
+      "documents.kind",
+      "documents.pinned_at",
+      "documents.edit_url",
     ])
+    .select(({ selectFrom }) =>
+      selectFrom("document_folders")
+        .select("document_folders.name")
+        .whereRef("document_folders.id", "=", "documents.folder_id")
+        .as("folder_name"),
+    )
     .where("documents.deleted_at", "is", null)
     .where("groups.deleted_at", "is", null)
     // That of the live version is never erased.
@@ -42,7 +53,7 @@ type DocumentQuery = Parsed<typeof documentRoutes.list>["query"];
 /** Documents of groups outside the trash, newest first; `after` is the id of the last row of the previous page. */
 export async function listDocuments(
   db: Db,
-  { id, groupId, mine, q, named, limit, after }: DocumentQuery,
+  { id, groupId, mine, q, named, limit, after, ...sorting }: DocumentQuery,
   actor: Pick<Actor, "id">,
 ): Promise<DocumentRow[]> {
   let query = selectDocuments(db).orderBy("uploaded_at", "desc").orderBy("documents.id", "desc");
@@ -51,6 +62,7 @@ export async function listDocuments(
   if (mine) query = query.where("group_id", "in", selectJoinedGroups(db, actor.id));
   if (q) query = query.where(await planSearch(db, "documents", q));
   if (named !== undefined) query = query.where("documents.search", "=", fold(cleanFileName(named)));
+  query = query.where(matchSorting(sorting));
   if (after) query = query.where(follows("documents", ["uploaded_at"], "desc", after));
   if (limit) query = query.limit(limit);
   return query.execute();

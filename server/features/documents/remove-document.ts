@@ -18,11 +18,12 @@ async function getDocumentGroup(trx: Trx, id: string): Promise<{ group_id: strin
   return row;
 }
 
-/** Moves the document to the trash; the file remains until the trash is purged. Throws not_found. */
+/** Moves the document to the trash, without its pin, whose place another one may take; the file remains until the trash is purged. Throws not_found. */
 export const removeDocument = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const { group_id } = await getDocumentGroup(trx, id);
     await admitPublisher(trx, actor, [group_id]);
+    await trx.updateTable("documents").set({ pinned_at: null }).where("id", "=", id).execute();
     const removed = await putInTrash(trx, "documents", id, deps.clock.now())
       .returning("name")
       .executeTakeFirst();

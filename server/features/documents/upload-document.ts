@@ -17,6 +17,7 @@ import { storeUpload } from "#server/files/store-upload.ts";
 import type { Upload } from "#server/files/upload.ts";
 import { presentDocument } from "./present-document.ts";
 import { getDocument } from "./queries.ts";
+import { getFolderName } from "./sorting/folders.ts";
 import { documentFiles } from "./trash.ts";
 
 type Fields = Parsed<typeof documentRoutes.upload>["body"];
@@ -63,9 +64,10 @@ async function findTwin(
 
 /** Returns the id of the document. */
 async function fileDocument(deps: Deps, trx: Trx, deposit: Deposit, actor: Actor): Promise<string> {
-  const { groupId, upload, fileName } = deposit;
+  const { groupId, upload, fileName, folderId = null, kind = null } = deposit;
   await admitPublisher(trx, actor, [groupId]);
   const group = await getGroupName(trx, deposit);
+  if (folderId) await getFolderName(trx, { groupId, folderId });
   const now = deps.clock.now();
   const twin = await findTwin(trx, deposit, { actor, now });
   if (twin) return twin;
@@ -73,7 +75,10 @@ async function fileDocument(deps: Deps, trx: Trx, deposit: Deposit, actor: Actor
   const { name, draft } = upload;
   await trx
     .insertInto("documents")
-    .values({ id, group_id: groupId, name, search: fold(name), uploaded_at: at, deleted_at: null })
+    .values({
+      ...{ id, group_id: groupId, name, search: fold(name), uploaded_at: at, deleted_at: null },
+      ...{ folder_id: folderId, kind },
+    })
     .execute();
   const first = { subject: id, number: 1, author: actor.id, at };
   const file = { name, file_name: fileName, size: draft.size, sha256: draft.sha256 };
