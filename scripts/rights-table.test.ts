@@ -22,6 +22,8 @@ const CALLS: [string, string[]][] = [
       "GET /documents",
       "GET /documents/:id/versions",
       "GET /documents/:id/text",
+      "GET /groupes/:id/folders",
+      "GET /documents/years",
       "GET /commentaires/:kind/:id",
     ],
   ],
@@ -72,6 +74,16 @@ const CALLS: [string, string[]][] = [
       "PUT /documents/:id/versions/:number",
       "DELETE /documents/:id",
       "PUT /events/:id/documents",
+    ],
+  ],
+  [
+    "Ranger les documents : dossiers, type, épingles, adresse d’un brouillon",
+    [
+      "POST /groupes/:id/folders",
+      "PUT /groupes/:id/folders",
+      "PUT /groupes/:id/folders/:folderId",
+      "DELETE /groupes/:id/folders/:folderId",
+      "PUT /documents/:id/sorting",
     ],
   ],
   [

@@ -151,6 +151,13 @@ const TABLE = `
   POST /documents/:id/versions      document                  401    401     401     401     401     403    403    201    201      403      403      403
   POST /documents/:id/versions/:number/restore document with two versions 401 401 401   401     401     403    403    200    200      403      403
   PUT /documents/:id/versions/:number document with two versions 401 401     401     401     401     403    403    200    200      403      403
+  GET /groupes/:id/folders          group                     401    401     401     401     401     200    200    200    200      200      200
+  POST /groupes/:id/folders         group                     401    401     401     401     401     403    403    201    201      403      403
+  PUT /groupes/:id/folders          group                     401    401     401     401     401     403    403    200    200      403      403
+  PUT /groupes/:id/folders/:folderId group and a folder       401    401     401     401     401     403    403    200    200      403      403
+  DELETE /groupes/:id/folders/:folderId group and a folder    401    401     401     401     401     403    403    204    204      403      403
+  PUT /documents/:id/sorting        document                  401    401     401     401     401     403    403    200    200      403      403
+  GET /documents/years                                        401    401     401     401     401     200    200    200    200      200      200
   GET /reglages/documents                                     401    401     401     401     401     403    403    200    403      403      403
   PUT /reglages/documents                                     401    401     401     401     401     403    403    200    403      403      403
   POST /documents/:id/versions/:number/erase document with two versions 401 401 401     401     401     403    403    200    403      403      403

@@ -60,7 +60,13 @@ export const PLACES: Place[] = [
     texts: ["title", "message", "place", "link"],
   },
   { where: "Commentaire", table: "comments", title: COMMENTED_TITLE, texts: ["text"] },
-  { where: "Document", table: "documents", title: "name", texts: ["name"] },
+  { where: "Document", table: "documents", title: "name", texts: ["name", "edit_url"] },
+  {
+    where: "Dossier de documents d’un groupe",
+    table: "document_folders",
+    title: "name",
+    texts: ["name"],
+  },
   {
     where: "Version d’un document",
     table: "document_versions",
