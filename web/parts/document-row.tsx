@@ -13,6 +13,7 @@ import { SiteLink } from "../ui/site-link.tsx";
 import { sizeOf } from "./file-size.ts";
 import { GroupDot } from "./group-dot.tsx";
 import { Marked } from "./marked.tsx";
+import { SortingMarks } from "./sorting-marks.tsx";
 import { useChange } from "./use-change.ts";
 
 function useDownload({ file_path, name }: Document) {
@@ -66,24 +67,25 @@ interface DocumentFactsProps {
 }
 
 /** The group, day and size of a document. */
-export const DocumentFacts = ({
-  document: { category, group_id, uploaded_at, size, version },
-  withGroup = true,
-}: DocumentFactsProps) => (
-  <p className="text-sm wrap-anywhere text-soft">
-    {withGroup && (
-      <>
-        <GroupDot id={group_id} />
-        &nbsp;{category}
-        {" · "}
-      </>
-    )}
-    <span className="sr-only">déposé le </span>
-    <time dateTime={uploaded_at}>{longDate(uploaded_at)}</time>
-    {` · ${sizeOf(size)}`}
-    {version > 1 && ` · version ${version}`}
-  </p>
-);
+export const DocumentFacts = ({ document, withGroup = true }: DocumentFactsProps) => {
+  const { category, group_id, uploaded_at, size, version } = document;
+  return (
+    <p className="text-sm wrap-anywhere text-soft">
+      {withGroup && (
+        <>
+          <GroupDot id={group_id} />
+          &nbsp;{category}
+          {" · "}
+        </>
+      )}
+      <span className="sr-only">déposé le </span>
+      <time dateTime={uploaded_at}>{longDate(uploaded_at)}</time>
+      {` · ${sizeOf(size)}`}
+      {version > 1 && ` · version ${version}`}
+      <SortingMarks document={document} />
+    </p>
+  );
+};
 
 /** A document of a group: its icon by extension, its name, group, day and size. */
 export function DocumentRow({

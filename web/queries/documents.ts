@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { DocumentKind } from "#contract/document-sorting.ts";
 import type { VersionsKeeping } from "#contract/documents.ts";
 import { api, fetchFile } from "../api.ts";
 import { invalidate, READ_TOGETHER_MS } from "./invalidate.ts";
@@ -14,6 +15,9 @@ interface DocumentFilters {
   groupId?: string;
   mine?: "true";
   q?: string;
+  folderId?: string;
+  kind?: DocumentKind;
+  year?: string;
 }
 
 /** Documents of one group, of mine or of all, newest first. */
