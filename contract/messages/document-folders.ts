@@ -12,6 +12,8 @@ export const tooManyGroupPins =
   "Ce groupe a déjà 5 documents épinglés, le maximum. Cessez d’en épingler un, puis recommencez.";
 export const editUrlScheme =
   "L’adresse du brouillon doit commencer par https:// pour que la connexion soit protégée.";
+export const noSortedDocument =
+  "Aucun document avec ce dossier, ce type ou cette année. Élargissez le choix.";
 export const folderCreated = "Dossier ajouté.";
 export const folderRenamed = "Dossier renommé.";
 export const folderMoved = "Ordre des dossiers enregistré.";

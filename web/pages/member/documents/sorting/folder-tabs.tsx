@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, useState } from "react";
+import type { FolderList } from "#contract/document-folders.ts";
+import { NO_FOLDER } from "#contract/document-sorting.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { mayPublishIn } from "#contract/permissions.ts";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { documentFolders } from "#web/queries/document-folders.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ChipLinks } from "#web/ui/chip-links.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+
+const ManageFolders = lazy(() => import("./manage-folders.tsx"));
+
+/** Each folder at its address; the other filters stay. */
+function Tabs({ folders, unsorted }: FolderList) {
+  const [params] = useAddressParams();
+  const addressOf = (dossier?: string) =>
+    pagePath("documents", { ...Object.fromEntries(params), document: undefined, dossier });
+  const all = folders.reduce((sum, { count }) => sum + count, unsorted);
+  return (
+    <ChipLinks
+      label="Dossiers du groupe"
+      look="tabs"
+      here={addressOf(params.get("dossier") ?? undefined)}
+      unit={["document", "documents"]}
+      choices={[
+        { to: addressOf(), name: "Tout", count: all },
+        ...folders.map(({ id, name, count }) => ({ to: addressOf(id), name, count })),
+        { to: addressOf(NO_FOLDER), name: "Sans dossier", count: unsorted },
+      ]}
+    />
+  );
+}
+
+/** The folders of the group that the list shows; its publishers change them here. */
+export function FolderTabs({ groupId }: { groupId: string }) {
+  const { me } = useMemberSpace();
+  const { data } = useQuery(documentFolders(groupId));
+  const [isManaging, setManaging] = useState(false);
+  const close = () => setManaging(false);
+  return (
+    <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-1">
+      {data && data.folders.length > 0 && <Tabs {...data} />}
+      {mayPublishIn(me, { id: groupId }) && (
+        <div>
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => setManaging(true)}>
+            Gérer les dossiers
+          </Button>
+        </div>
+      )}
+      <LazyDialog asked={isManaging} onFailed={close}>
+        <ManageFolders groupId={groupId} open={isManaging} onClose={close} />
+      </LazyDialog>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { documentYears } from "#web/queries/document-folders.ts";
+import { Select } from "#web/ui/select.tsx";
+import { allKinds } from "./kind-options.ts";
+import type { Sorting } from "./use-sorting.ts";
+
+interface SortingFiltersProps {
+  sorting: Sorting;
+  change: (values: Record<string, string>) => void;
+}
+
+/** Above the list: documents of one kind, of one year. */
+export function SortingFilters({ sorting: { kind, year = "" }, change }: SortingFiltersProps) {
+  const { data } = useQuery(documentYears);
+  const known = (data?.years ?? []).map(String);
+  const years = year === "" || known.includes(year) ? known : [year, ...known];
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:col-span-2 sm:max-w-md">
+      <Select
+        name="type"
+        label="Type"
+        quiet
+        placeholder="Tous les types"
+        options={allKinds}
+        value={kind ?? ""}
+        onChange={({ target }) => change({ type: target.value })}
+      />
+      <Select
+        name="annee"
+        label="Année"
+        quiet
+        placeholder="Toutes les années"
+        options={years.map((value) => ({ value, label: value }))}
+        value={year}
+        onChange={({ target }) => change({ annee: target.value })}
+      />
+    </div>
+  );
+}
