@@ -6,6 +6,7 @@ import { HeadAction } from "#web/parts/head-action.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { NoneFound } from "#web/parts/none-found.tsx";
+import { PinnedDocuments } from "#web/parts/pinned-documents.tsx";
 import { useAddressPanel } from "#web/parts/use-address-panel.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
@@ -15,8 +16,10 @@ import { Notice } from "#web/ui/notice.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { ToastProvider, useToasts } from "#web/ui/toasts.tsx";
-import { DocumentList } from "./documents/document-list.tsx";
+import { DocumentGrid, DocumentList } from "./documents/document-list.tsx";
 import { Filters, useFilters } from "./documents/filters.tsx";
+import { FolderTabs } from "./documents/sorting/folder-tabs.tsx";
+import { isSorted } from "./documents/sorting/use-sorting.ts";
 import { useOpenedDocument } from "./documents/use-opened-document.ts";
 
 /** Loaded when a document is opened. */
@@ -51,12 +54,31 @@ function nothingIn({ mine, groupId }: GroupFilter): string {
   return groupId ? "Dans ce groupe, aucun nom de document" : "Aucun nom de document";
 }
 
+const Pinned = ({
+  groupId,
+  ...grid
+}: {
+  groupId: string;
+  opened: string;
+  onOpen: (id: string) => void;
+}) => (
+  <PinnedDocuments groupId={groupId}>
+    {(list) => (
+      <DocumentGrid
+        documents={list}
+        onDeleted={(id) => id === grid.opened && grid.onOpen("")}
+        {...grid}
+      />
+    )}
+  </PinnedDocuments>
+);
+
 function DocumentsPage() {
   const publishes = mayPublish(useMemberSpace().me);
   const { typed, type, query } = useSearched();
-  const { group, ofGroups, opened, page, change } = useFilters();
+  const { group, ofGroups, sorting, opened, page, change } = useFilters();
   const documents = usePages(
-    documentList({ ...ofGroups, ...(query && { q: query }) }, DOCUMENTS_PAGE),
+    documentList({ ...ofGroups, ...sorting, ...(query && { q: query }) }, DOCUMENTS_PAGE),
     messages.documentsFailed,
   );
   const open = (id: string) => change({ document: id, page: "" });
@@ -71,11 +93,15 @@ function DocumentsPage() {
           <h2 id="liste" className="mb-5 text-h2">
             Tous les documents
           </h2>
-          <Filters {...{ typed, type, group, change }} />
+          <Filters {...{ typed, type, group, sorting, change }} />
+          {ofGroups.groupId && <FolderTabs groupId={ofGroups.groupId} />}
           {gone && (
             <Notice tone="info">
               <p>Le document que vous cherchez n’existe plus.</p>
             </Notice>
+          )}
+          {ofGroups.groupId && query === "" && !isSorted(sorting) && (
+            <Pinned groupId={ofGroups.groupId} opened={opened} onOpen={open} />
           )}
           <DocumentList
             documents={documents}
@@ -83,7 +109,7 @@ function DocumentsPage() {
             onOpen={open}
             none={
               <NoneFound
-                sentence={messages.noDocument}
+                sentence={isSorted(sorting) ? messages.noSortedDocument : messages.noDocument}
                 nothing={nothingIn(ofGroups)}
                 query={query}
               />

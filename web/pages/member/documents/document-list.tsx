@@ -14,6 +14,7 @@ import type { Action } from "#web/ui/actions-menu.tsx";
 import { Rows } from "#web/ui/rows.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { SelectDocuments } from "./select-documents.tsx";
+import { useSortAction } from "./sorting/use-sort-action.tsx";
 import { useSelecting } from "./use-selecting.tsx";
 
 interface DocumentGridProps {
@@ -23,13 +24,15 @@ interface DocumentGridProps {
   onDeleted: (id: string) => void;
 }
 
-function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentGridProps) {
+/** Rows of documents, with what their publishers may do to each. */
+export function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentGridProps) {
   const { me } = useMemberSpace();
   const [asked, setAsked] = useState<Document>();
   const remove = useChange(removeDocument, {
     failed: messages.documentDeleteFailed,
     done: messages.documentDeleted,
   });
+  const sort = useSortAction();
   const removed = (id: string) => {
     setAsked(undefined);
     onDeleted(id);
@@ -37,6 +40,7 @@ function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentGridProp
   const actionsOf = (document: Document): Action[] =>
     mayPublishIn(me, { id: document.group_id })
       ? [
+          sort.actionOf(document),
           {
             name: "Supprimer",
             about: ` ${document.name}`,
@@ -58,6 +62,7 @@ function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentGridProp
           />
         ))}
       </Rows>
+      {sort.dialog}
       <DeleteDialog
         question={messages.documentDeleteQuestion}
         name={asked?.name}

@@ -139,7 +139,9 @@ export function VersionsOfDocument({ document }: { document: Document }) {
 /** A new version, for who may deposit it. */
 export const NewVersion = ({ document }: { document: Document }) =>
   mayPublishIn(useMemberSpace().me, { id: document.group_id }) && (
-    <Disclosure summary="Déposer une nouvelle version">
+    <Disclosure
+      summary={document.editUrl ? "Déposer la version finale" : "Déposer une nouvelle version"}
+    >
       <ReplaceForm document={document} />
     </Disclosure>
   );

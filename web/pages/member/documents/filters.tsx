@@ -3,12 +3,16 @@ import { useGroupFilter } from "#web/parts/group-filter.ts";
 import { GroupFilterPicker } from "#web/parts/group-filter-picker.tsx";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { SortingFilters } from "./sorting/sorting-filters.tsx";
+import { type Sorting, useSorting } from "./sorting/use-sorting.ts";
 
 /** The group and the previewed document are in the address beside the search. */
 export function useFilters() {
   const [params, change] = useAddressParams();
+  const ofGroup = useGroupFilter();
   return {
-    ...useGroupFilter(),
+    ...ofGroup,
+    sorting: useSorting(ofGroup.ofGroups.groupId),
     opened: params.get("document") ?? "",
     page: Number(params.get("page")) || undefined,
     change,
@@ -19,10 +23,11 @@ interface FiltersProps {
   typed: string;
   type: (text: string) => void;
   group: string;
+  sorting: Sorting;
   change: (values: Record<string, string>) => void;
 }
 
-export const Filters = ({ typed, type, group, change }: FiltersProps) => (
+export const Filters = ({ typed, type, group, sorting, change }: FiltersProps) => (
   <div className="mb-4 grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
     <SearchField
       id="recherche"
@@ -32,6 +37,11 @@ export const Filters = ({ typed, type, group, change }: FiltersProps) => (
       onChange={type}
       maxLength={SEARCH_MAX}
     />
-    <GroupFilterPicker name="groupe" value={group} onChange={(groupe) => change({ groupe })} />
+    <GroupFilterPicker
+      name="groupe"
+      value={group}
+      onChange={(groupe) => change({ groupe, dossier: "" })}
+    />
+    <SortingFilters sorting={sorting} change={change} />
   </div>
 );

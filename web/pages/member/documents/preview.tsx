@@ -14,6 +14,7 @@ import { DocumentText } from "./document-text.tsx";
 import { DocumentVersions } from "./document-versions.tsx";
 import { PinDocument } from "./pin-document.tsx";
 import { ShownFile } from "./shown-file.tsx";
+import { SharedDraft } from "./sorting/shared-draft.tsx";
 
 const CLOSE = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
 /** The pages take what the title and the buttons leave of the window. */
@@ -95,6 +96,7 @@ const OnWholeScreen = (props: PreviewProps) => (
           <ToComments />
         </div>
         <DocumentEvents id={props.document.id} />
+        <SharedDraft document={props.document} />
         <PinDocument document={props.document} />
         <ShownFile document={props.document} page={props.page} fill />
       </div>
@@ -122,6 +124,7 @@ const Beside = (props: PreviewProps) => (
       </div>
     </div>
     <DocumentEvents id={props.document.id} />
+    <SharedDraft document={props.document} />
     <PinDocument document={props.document} />
     <ShownFile document={props.document} page={props.page} fill={false} />
     <About document={props.document} />

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { messages } from "#contract/messages.ts";
 import { mayPublishIn } from "#contract/permissions.ts";
 import { DepositForm } from "#web/parts/deposit-form.tsx";
 import { GroupPicker } from "#web/parts/group-picker.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useOwnGroup } from "#web/parts/use-own-group.ts";
+import { type DepositSorting, DepositSortingFields, toFields } from "./sorting/deposit-sorting.tsx";
 import { useDepositFile } from "./use-deposit-file.ts";
 
 interface UploadFormProps {
@@ -17,9 +19,10 @@ export default function UploadForm({ group, onUploaded }: UploadFormProps) {
   const { me, groups } = useMemberSpace();
   const initial = useOwnGroup(group);
   const deposit = useDepositFile();
+  const [sorting, setSorting] = useState<DepositSorting>({ groupId: initial });
   const fieldsOf = (groupId: string) => {
     const category = groups.data?.find(({ id }) => id === groupId)?.name;
-    return { groupId, ...(category !== undefined && { category }) };
+    return { groupId, ...(category !== undefined && { category }), ...toFields(sorting, groupId) };
   };
   return (
     <DepositForm
@@ -29,15 +32,18 @@ export default function UploadForm({ group, onUploaded }: UploadFormProps) {
       place={{
         initial,
         field: (value, choose) => (
-          <GroupPicker
-            name="groupId"
-            label="Groupe de travail"
-            none="Choisir un groupe"
-            groups={groups.data?.filter((one) => mayPublishIn(me, one))}
-            value={value}
-            onChange={choose}
-            required
-          />
+          <>
+            <GroupPicker
+              name="groupId"
+              label="Groupe de travail"
+              none="Choisir un groupe"
+              groups={groups.data?.filter((one) => mayPublishIn(me, one))}
+              value={value}
+              onChange={choose}
+              required
+            />
+            <DepositSortingFields groupId={value} value={sorting} onChange={setSorting} />
+          </>
         ),
       }}
       problem={(files, groupId) =>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { DocumentKind } from "#contract/document-sorting.ts";
 import type { Document } from "#contract/documents.ts";
 import { FILE_NAME_MAX } from "#contract/limits.ts";
 import { CallError } from "#web/call.ts";
@@ -49,6 +50,8 @@ export function useReplaceFile(compare?: Compare) {
 interface Fields {
   groupId: string;
   category?: string;
+  folderId?: string;
+  kind?: Exclude<DocumentKind, "reference">;
 }
 
 /** Deposits a file in a group. Where the group has a document of this name, asks whether it replaces it. */
