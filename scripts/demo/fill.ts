@@ -14,6 +14,7 @@ import { inventPictures } from "./pictures.ts";
 import { type Random, seeded } from "./random.ts";
 import { inventSiteInvitations } from "./site-invitations.ts";
 import { LARGE, type Size } from "./size.ts";
+import { inventSorting } from "./sorting.ts";
 import { insertTogether } from "./together/insert-together.ts";
 
 const SEED = 2024;
@@ -79,7 +80,9 @@ export async function fillDemo(
       adminId: people[0]?.id ?? "",
       folder,
     });
-    await insertAll(trx, "documents", documents);
+    const sorting = inventSorting(seeded(SEED), documents, groups);
+    await insertAll(trx, "document_folders", sorting.folders);
+    await insertAll(trx, "documents", sorting.documents);
     await insertAll(trx, "document_versions", versions);
     await insertAll(trx, "resources", resources);
     await insertAll(trx, "contact_messages", inventContactMessages(random, now, size));
