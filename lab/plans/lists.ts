@@ -200,6 +200,11 @@ const everyFile = (sampleIds: SampleIds): ListCall[] => [
     limit: ["25"],
   }),
   ...combineCalls("/documents", { id: [sampleIds.document] }),
+  ...combineCalls("/documents", { kind: ["budget"], limit: ["25"] }),
+  ...combineCalls("/documents", { year: ["2025"], limit: ["25"] }),
+  ...combineCalls("/documents", { groupId: [sampleIds.group], pinned: ["true"] }),
+  ...combineCalls("/documents/years", {}),
+  ...combineCalls(`/groupes/${sampleIds.group}/folders`, {}),
   ...combineCalls("/ressources", {}),
   ...combineCalls("/ressources/rapports", { q: [undefined, "lille", rare] }),
 ];
