@@ -19,7 +19,7 @@ import { ToastProvider, useToasts } from "#web/ui/toasts.tsx";
 import { DocumentGrid, DocumentList } from "./documents/document-list.tsx";
 import { Filters, useFilters } from "./documents/filters.tsx";
 import { FolderTabs } from "./documents/sorting/folder-tabs.tsx";
-import { isSorted } from "./documents/sorting/use-sorting.ts";
+import { isSorted, type Sorting } from "./documents/sorting/use-sorting.ts";
 import { useOpenedDocument } from "./documents/use-opened-document.ts";
 
 /** Loaded when a document is opened. */
@@ -30,20 +30,26 @@ const UploadForm = lazy(() => import("./documents/upload-form.tsx"));
 const HALVES = "grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start";
 
 /** Inside the panel: nothing is heard from behind it. */
-function Deposit({ group }: { group: string }) {
+function Deposit({ group, folder }: { group: string; folder: string }) {
   const { notify } = useToasts();
   const said = () => notify("success", messages.documentUploaded);
   return (
     <LazyPart fallback={<SkeletonLines />}>
-      <UploadForm group={group} onUploaded={said} />
+      <UploadForm group={group} folder={folder} onUploaded={said} />
     </LazyPart>
   );
 }
 
-const DepositPanel = ({ group, onClose }: { group: string; onClose: () => void }) => (
+interface DepositPanelProps {
+  group: string;
+  folder: string;
+  onClose: () => void;
+}
+
+const DepositPanel = ({ onClose, ...place }: DepositPanelProps) => (
   <SidePanel title="Déposer des documents" onClose={onClose}>
     <ToastProvider>
-      <Deposit group={group} />
+      <Deposit {...place} />
     </ToastProvider>
   </SidePanel>
 );
@@ -54,14 +60,27 @@ function nothingIn({ mine, groupId }: GroupFilter): string {
   return groupId ? "Dans ce groupe, aucun nom de document" : "Aucun nom de document";
 }
 
-const Pinned = ({
-  groupId,
-  ...grid
-}: {
+interface NoneProps {
+  ofGroups: GroupFilter;
+  sorting: Sorting;
+  query: string;
+}
+
+const None = ({ ofGroups, sorting, query }: NoneProps) => (
+  <NoneFound
+    sentence={isSorted(sorting) ? messages.noSortedDocument : messages.noDocument}
+    nothing={nothingIn(ofGroups)}
+    query={query}
+  />
+);
+
+interface PinnedProps {
   groupId: string;
   opened: string;
   onOpen: (id: string) => void;
-}) => (
+}
+
+const Pinned = ({ groupId, ...grid }: PinnedProps) => (
   <PinnedDocuments groupId={groupId}>
     {(list) => (
       <DocumentGrid
@@ -107,20 +126,16 @@ function DocumentsPage() {
             documents={documents}
             opened={opened}
             onOpen={open}
-            none={
-              <NoneFound
-                sentence={isSorted(sorting) ? messages.noSortedDocument : messages.noDocument}
-                nothing={nothingIn(ofGroups)}
-                query={query}
-              />
-            }
+            none={<None {...{ ofGroups, sorting, query }} />}
           />
         </section>
         <LazyPart fallback={<SkeletonLines />}>
           {preview && <Preview {...preview} page={page} />}
         </LazyPart>
       </div>
-      {publishes && panel.isOpen && <DepositPanel group={group} onClose={panel.close} />}
+      {publishes && panel.isOpen && (
+        <DepositPanel group={group} folder={sorting.folderId ?? ""} onClose={panel.close} />
+      )}
     </MemberPage>
   );
 }

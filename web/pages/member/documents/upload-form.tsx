@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { NO_FOLDER } from "#contract/document-sorting.ts";
 import { messages } from "#contract/messages.ts";
 import { mayPublishIn } from "#contract/permissions.ts";
 import { DepositForm } from "#web/parts/deposit-form.tsx";
@@ -11,15 +12,20 @@ import { useDepositFile } from "./use-deposit-file.ts";
 interface UploadFormProps {
   /** Id of the group that the list shows; empty for all. */
   group: string;
+  /** Id of the folder that it shows, or NO_FOLDER; empty for all. */
+  folder: string;
   onUploaded: () => void;
 }
 
 /** Documents of a group, for its publishers. */
-export default function UploadForm({ group, onUploaded }: UploadFormProps) {
+export default function UploadForm({ group, folder, onUploaded }: UploadFormProps) {
   const { me, groups } = useMemberSpace();
   const initial = useOwnGroup(group);
   const deposit = useDepositFile();
-  const [sorting, setSorting] = useState<DepositSorting>({ groupId: initial });
+  const [sorting, setSorting] = useState<DepositSorting>({
+    groupId: group,
+    ...(folder !== "" && folder !== NO_FOLDER && { folderId: folder }),
+  });
   const fieldsOf = (groupId: string) => {
     const category = groups.data?.find(({ id }) => id === groupId)?.name;
     return { groupId, ...(category !== undefined && { category }), ...toFields(sorting, groupId) };

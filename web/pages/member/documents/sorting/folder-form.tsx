@@ -14,11 +14,14 @@ interface FolderFormProps {
   groupId: string;
   /** The one to rename; without it, one is added. */
   folder?: Folder;
-  onDone?: () => void;
+  /** One was just added: the next name may be typed at once. */
+  again?: boolean;
+  /** It is saved, or given up. */
+  onDone: () => void;
 }
 
 /** The name of a folder. */
-export function FolderForm({ groupId, folder, onDone }: FolderFormProps) {
+export function FolderForm({ groupId, folder, again = false, onDone }: FolderFormProps) {
   const { notify } = useToasts();
   const { mutateAsync: create } = useMutation(createFolder);
   const { mutateAsync: rename } = useMutation(renameFolder);
@@ -35,7 +38,7 @@ export function FolderForm({ groupId, folder, onDone }: FolderFormProps) {
         : create({ params: { id: groupId }, body }),
     done: () => {
       notify("success", folder ? messages.folderRenamed : messages.folderCreated);
-      onDone?.();
+      onDone();
     },
     failure: messages.folderChangeFailed,
   });
@@ -47,7 +50,7 @@ export function FolderForm({ groupId, folder, onDone }: FolderFormProps) {
       submit={folder ? "Renommer" : "Ajouter le dossier"}
       look={folder ? "primary" : "secondary"}
       other={
-        onDone && (
+        folder && (
           <Button look="quiet" onClick={onDone}>
             Annuler
           </Button>
@@ -61,7 +64,7 @@ export function FolderForm({ groupId, folder, onDone }: FolderFormProps) {
         defaultValue={folder?.name}
         maxLength={FOLDER_NAME_MAX}
         autoComplete="off"
-        {...(folder && { autoFocus: true })}
+        {...((folder || again) && { autoFocus: true })}
       />
     </Form>
   );

@@ -41,8 +41,12 @@ export function FolderTabs({ groupId }: { groupId: string }) {
   const [isManaging, setManaging] = useState(false);
   const close = () => setManaging(false);
   return (
-    <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-1">
-      {data && data.folders.length > 0 && <Tabs {...data} />}
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 [&_.tabs]:mb-1">
+      {data && data.folders.length > 0 && (
+        <div className="max-w-full min-w-0 grow">
+          <Tabs {...data} />
+        </div>
+      )}
       {mayPublishIn(me, { id: groupId }) && (
         <div>
           <Button look="quiet" aria-haspopup="dialog" onClick={() => setManaging(true)}>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Folder, FolderList } from "#contract/document-folders.ts";
 import { messages } from "#contract/messages.ts";
 import { DeleteDialog } from "#web/parts/delete-dialog.tsx";
@@ -37,16 +37,24 @@ interface RowProps {
   folder: Counted;
   actions: Action[];
   busy: boolean;
+  /** It was renamed: the form that had the focus is gone. */
+  focused: boolean;
 }
 
-const Row = ({ folder: { name, count }, actions, busy }: RowProps) => (
-  <div className="flex items-center justify-between gap-3">
-    <p className="min-w-0 wrap-anywhere">
-      <strong>{name}</strong> <span className="text-sm text-soft">{spoken(count)}</span>
-    </p>
-    <ActionsMenu name={name} actions={actions} busy={busy} />
-  </div>
-);
+function Row({ folder: { name, count }, actions, busy, focused }: RowProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (focused) text.current?.focus();
+  }, [focused]);
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p ref={text} tabIndex={-1} className="min-w-0 wrap-anywhere">
+        <strong>{name}</strong> <span className="text-sm text-soft">{spoken(count)}</span>
+      </p>
+      <ActionsMenu name={name} actions={actions} busy={busy} />
+    </div>
+  );
+}
 
 interface FoldersProps {
   groupId: string;
@@ -55,7 +63,7 @@ interface FoldersProps {
 
 /** What can be done to each folder. */
 function useFolderActions({ groupId, folders }: FoldersProps) {
-  const [renamed, setRenamed] = useState<string>();
+  const [renaming, setRenaming] = useState<{ id: string; isOver: boolean }>();
   const [asked, setAsked] = useState<Counted>();
   const order = useChange(orderFolders, {
     failed: messages.folderChangeFailed,
@@ -72,18 +80,18 @@ function useFolderActions({ groupId, folders }: FoldersProps) {
   const actionsOf = (folder: Counted, index: number): Action[] => {
     const about = ` le dossier ${folder.name}`;
     return [
-      { name: "Renommer", about, onSelect: () => setRenamed(folder.id) },
+      { name: "Renommer", about, onSelect: () => setRenaming({ id: folder.id, isOver: false }) },
       ...move("Monter", index, index - 1),
       ...move("Descendre", index, index + 1),
       { name: "Supprimer", about, danger: true, onSelect: () => setAsked(folder) },
     ];
   };
-  return { actionsOf, busy: order.busy, renamed, setRenamed, asked, setAsked };
+  return { actionsOf, busy: order.busy, renaming, setRenaming, asked, setAsked };
 }
 
 function Folders(props: FoldersProps) {
   const { groupId, folders } = props;
-  const { actionsOf, busy, renamed, setRenamed, asked, setAsked } = useFolderActions(props);
+  const { actionsOf, busy, renaming, setRenaming, asked, setAsked } = useFolderActions(props);
   const remove = useChange(removeFolder, {
     failed: messages.folderChangeFailed,
     done: messages.folderDeleted,
@@ -95,15 +103,27 @@ function Folders(props: FoldersProps) {
     <>
       {folders.length === 0 && <EmptyState>Ce groupe n’a pas encore de dossier.</EmptyState>}
       <ol aria-label="Dossiers" className="grid gap-3">
-        {folders.map((folder, index) => (
-          <li key={folder.id}>
-            {folder.id === renamed ? (
-              <FolderForm groupId={groupId} folder={folder} onDone={() => setRenamed(undefined)} />
-            ) : (
-              <Row folder={folder} actions={actionsOf(folder, index)} busy={busy} />
-            )}
-          </li>
-        ))}
+        {folders.map((folder, index) => {
+          const isRenamed = folder.id === renaming?.id;
+          return (
+            <li key={folder.id}>
+              {isRenamed && !renaming.isOver ? (
+                <FolderForm
+                  groupId={groupId}
+                  folder={folder}
+                  onDone={() => setRenaming({ id: folder.id, isOver: true })}
+                />
+              ) : (
+                <Row
+                  folder={folder}
+                  actions={actionsOf(folder, index)}
+                  busy={busy}
+                  focused={isRenamed}
+                />
+              )}
+            </li>
+          );
+        })}
       </ol>
       <DeleteDialog
         question={messages.folderDeleteQuestion}
@@ -119,13 +139,19 @@ function Folders(props: FoldersProps) {
 }
 
 function Content({ groupId }: { groupId: string }) {
+  const [added, setAdded] = useState(0);
   const reading = useReading(useQuery(documentFolders(groupId)));
   return (
     <Loaded load={reading} failed={messages.foldersFailed} skeleton={<SkeletonLines />}>
       {({ folders }) => (
         <div className="grid gap-6">
           <Folders groupId={groupId} folders={folders} />
-          <FolderForm key={folders.length} groupId={groupId} />
+          <FolderForm
+            key={added}
+            groupId={groupId}
+            again={added > 0}
+            onDone={() => setAdded(added + 1)}
+          />
         </div>
       )}
     </Loaded>

@@ -20,7 +20,7 @@ export function SortingFilters({ sorting: { kind, year = "" }, change }: Sorting
         name="type"
         label="Type"
         quiet
-        placeholder="Tous les types"
+        placeholder="Type"
         options={allKinds}
         value={kind ?? ""}
         onChange={({ target }) => change({ type: target.value })}
@@ -29,7 +29,7 @@ export function SortingFilters({ sorting: { kind, year = "" }, change }: Sorting
         name="annee"
         label="Année"
         quiet
-        placeholder="Toutes les années"
+        placeholder="Année"
         options={years.map((value) => ({ value, label: value }))}
         value={year}
         onChange={({ target }) => change({ annee: target.value })}
