@@ -11,6 +11,8 @@ test.use({ siteName: "document-sorting" });
 
 const folders = (page: Page) => page.getByRole("navigation", { name: "Dossiers du groupe" });
 const managing = (page: Page) => page.getByRole("dialog", { name: "Gérer les dossiers" });
+const rows = (page: Page) =>
+  managing(page).getByRole("list", { name: "Dossiers" }).getByRole("listitem");
 const sorting = (page: Page) => page.getByRole("dialog", { name: "Ranger un document" });
 const pinned = (page: Page) => page.getByRole("region", { name: "Épinglés" });
 
@@ -48,13 +50,14 @@ for (const width of [1280, 360])
         await add(page, "REUNIONS");
         await expect(managing(page).getByText(messages.folderNameTaken).first()).toBeVisible();
         await add(page, "Comptes");
-        await expect(managing(page).getByRole("listitem")).toHaveCount(2);
+        await expect(rows(page)).toHaveCount(2);
         await act(managing(page), "Comptes", /^Monter/);
-        await expect(managing(page).getByRole("listitem").first()).toContainText("Comptes");
+        await expect(rows(page).first()).toContainText("Comptes");
         await act(managing(page), "Comptes", /^Renommer/);
         await managing(page).getByLabel("Nouveau nom du dossier").fill("Finances");
         await managing(page).getByRole("button", { name: "Renommer", exact: true }).click();
-        await expect(managing(page).getByRole("listitem").first()).toContainText("Finances");
+        await expect(rows(page).first()).toContainText("Finances");
+        await expect(rows(page).first().getByText("Finances").locator("..")).toBeFocused();
         await expectAccessible(page);
         await page.keyboard.press("Escape");
       });
@@ -123,7 +126,7 @@ for (const width of [1280, 360])
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Gérer les dossiers" }).click();
       await add(page, "Réunions");
-      await expect(managing(page).getByRole("listitem")).toHaveCount(1);
+      await expect(rows(page)).toHaveCount(1);
       await page.keyboard.press("Escape");
       await openForm(page, "Déposer des documents");
       await deposit(page).getByLabel("Dossier (facultatif)").selectOption("Réunions");
