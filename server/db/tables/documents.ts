@@ -1,5 +1,10 @@
 import type { Generated } from "kysely";
 import type { DocumentKind } from "#contract/document-sorting.ts";
+import type {
+  ReferenceAnswer,
+  ReferenceAudience,
+  ReferenceChange,
+} from "#contract/document-references.ts";
 import type { DocumentTextState } from "#contract/documents.ts";
 import type { Instant } from "../instant.ts";
 
@@ -55,6 +60,9 @@ export interface DocumentVersionsTable {
   /** Number of the version whose file it has. */
   restored_from: Generated<number | null>;
   erased_at: Generated<Instant | null>;
+  /** First Paris day in force, for a reference. */
+  valid_from: Generated<string | null>;
+  change: Generated<ReferenceChange | null>;
 }
 
 /** How the reading of a document's text went. */
@@ -82,8 +90,44 @@ export interface DocumentPassagesTable {
   tokens: string;
 }
 
+/** A document that members rely on. */
+export interface DocumentReferencesTable {
+  document_id: string;
+  owner_id: string | null;
+  review_on: string | null;
+  /** Last Paris day in force. */
+  valid_to: string | null;
+  /** Of whom approval is asked. */
+  audience: Generated<ReferenceAudience>;
+  asked_at: Generated<Instant | null>;
+}
+
+/** People named one by one. */
+export interface DocumentAskedTable {
+  document_id: string;
+  user_id: string;
+}
+
+/** « Lu et approuvé », or a refusal, of a version. The row stays without the person once they are erased. */
+export interface DocumentAcceptancesTable {
+  id: string;
+  document_id: string;
+  number: number;
+  user_id: string | null;
+  /** Of the file that the person read. */
+  sha256: string;
+  answer: ReferenceAnswer;
+  reason: Generated<string>;
+  /** The version that the person read, when it was another one. */
+  carried_from: Generated<number | null>;
+  answered_at: Instant;
+}
+
 export interface DocumentTables {
   document_folders: DocumentFoldersTable;
+  document_references: DocumentReferencesTable;
+  document_asked: DocumentAskedTable;
+  document_acceptances: DocumentAcceptancesTable;
   document_passages: DocumentPassagesTable;
   document_texts: DocumentTextsTable;
   documents: DocumentsTable;
