@@ -162,6 +162,13 @@ export const addresses = {
     sort: "PUT /documents/:id/sorting",
     years: "GET /documents/years",
   },
+  documentReferences: {
+    get: "GET /documents/:id/reference",
+    set: "PUT /documents/:id/reference",
+    answer: "POST /documents/:id/acceptance",
+    register: "GET /documents/:id/register",
+    toRead: "GET /a-lire",
+  },
   files: {
     download: "GET /uploads/:filename",
   },

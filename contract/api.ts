@@ -10,6 +10,7 @@ import { contactRoutes } from "./contact.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import { archiveRoutes } from "./document-archives.ts";
 import { documentFolderRoutes } from "./document-folders.ts";
+import { documentReferenceRoutes } from "./document-references.ts";
 import { documentRoutes } from "./documents.ts";
 import { eventInvitationRoutes } from "./event-invitations.ts";
 import { eventSeriesRoutes } from "./event-series.ts";
@@ -71,6 +72,7 @@ export const api = {
   documents: documentRoutes,
   archives: archiveRoutes,
   documentFolders: documentFolderRoutes,
+  documentReferences: documentReferenceRoutes,
   resources: resourceRoutes,
   files: fileRoutes,
   account: accountRoutes,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { compareVersions } from "./document-comparison.ts";
 import { CHOSEN_KINDS, DOCUMENT_KINDS, NO_FOLDER } from "./document-sorting.ts";
-import { event } from "./events.ts";
+import { REFERENCE_CHANGES } from "./document-references.ts";
+import { day, event } from "./events.ts";
 import {
   id,
   limit,
@@ -213,7 +214,14 @@ export const documentRoutes = {
     upload: { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: messages.fileTooLarge },
     body: z.strictObject({
       version: writtenVersion.describe("numéro de la version que l’on remplace"),
-      note: line(DOCUMENT_NOTE_MAX).default(""),
+      note: line(DOCUMENT_NOTE_MAX)
+        .default("")
+        .describe("obligatoire pour un document de référence"),
+      change: z
+        .enum(REFERENCE_CHANGES, messages.invalidRequest)
+        .optional()
+        .describe("pour un document de référence : « form », les approbations sont reprises"),
+      validFrom: day.optional().describe("premier jour en vigueur ; aujourd’hui par défaut"),
     }),
     status: 201,
     reply: document,

@@ -90,6 +90,8 @@ export const ACTS = [
   "folder_created",
   "folder_renamed",
   "folder_deleted",
+  "reference_set",
+  "reference_answered",
   "resource_uploaded",
   "resource_updated",
   "resource_deleted",

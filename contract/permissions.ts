@@ -32,6 +32,12 @@ const animates = (caller: Caller, { id }: { id: string }): boolean =>
 export const mayPublishIn = (caller: Caller, group: OneGroup): boolean =>
   group.archived !== true && (isAdmin(caller) || animates(caller, group));
 
+/** Who answered what about a reference: its owner, and those who run the group. */
+export const maySeeRegister = (
+  caller: Caller,
+  { groupId, ownerId }: { groupId: string; ownerId: string | null },
+): boolean => ownerId === caller.id || mayRunGroup(caller, { id: groupId });
+
 /** Join policy, requests and invitations of a group. */
 export const mayRunGroup = (caller: Caller, group: { id: string }): boolean =>
   isAdmin(caller) || animates(caller, group);

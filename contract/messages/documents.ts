@@ -29,6 +29,28 @@ export const versionsKeptFailed = "Ce choix n’a pas pu être enregistré. Rée
 export const versionLive =
   "Les membres lisent le fichier de cette version\u00A0: il ne peut pas être effacé. Déposez d’abord une autre version, ou supprimez le document.";
 export const comparisonFailed = "Les deux versions n’ont pas pu être comparées. Réessayez.";
+export const versionInForce =
+  "Cette version est en vigueur\u00A0: elle ne peut pas être effacée. Mettez d’abord une autre version en vigueur, ou indiquez un dernier jour en vigueur.";
+export const versionReplaced =
+  "Une nouvelle version a été déposée depuis\u00A0: votre réponse n’est pas enregistrée. Lisez la nouvelle version, puis répondez de nouveau.";
+export const referenceAnswered =
+  "Vous avez déjà approuvé cette version\u00A0: votre réponse reste enregistrée. Écrivez à la personne responsable du document pour en parler.";
+export const referenceEndsBefore =
+  "Le dernier jour en vigueur précède le premier. Choisissez un jour plus tard.";
+export const referenceNoneNamed = "Choisissez au moins une personne.";
+export const referenceOwnerGone =
+  "Cette personne n’a plus de compte actif. Choisissez une autre personne.";
+export const referenceNote =
+  "Indiquez ce qui change\u00A0: les membres s’appuient sur ce document.";
+export const referenceFailed =
+  "Les informations du document de référence n’ont pas pu être chargées. Réessayez.";
+export const referenceSaved = "Document de référence enregistré.";
+export const referenceSaveFailed =
+  "Le document de référence n’a pas pu être enregistré. Réessayez.";
+export const acceptanceSaved = "Votre réponse est enregistrée.";
+export const acceptanceFailed = "Votre réponse n’a pas pu être enregistrée. Réessayez.";
+export const referenceRegisterFailed = "Le registre n’a pas pu être chargé. Réessayez.";
+export const toReadFailed = "La liste «\u00A0À lire\u00A0» n’a pas pu être chargée. Réessayez.";
 export const versionsFailed = "Les versions n’ont pas pu être chargées. Réessayez.";
 export const archiveTooMany = "Une archive contient 100 documents au plus. Sélectionnez-en moins.";
 export const archiveTooLarge =
