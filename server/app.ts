@@ -19,6 +19,7 @@ import { commentHandlers } from "./features/comments/routes.ts";
 import { contactHandlers } from "./features/contact/routes.ts";
 import { dashboardHandlers } from "./features/dashboard/routes.ts";
 import { archiveHandlers } from "./features/documents/archives/routes.ts";
+import { documentReferenceHandlers } from "./features/documents/references/routes.ts";
 import { documentHandlers } from "./features/documents/routes.ts";
 import { searchDocuments } from "./features/documents/search-documents.ts";
 import { documentFolderHandlers } from "./features/documents/sorting/routes.ts";
@@ -124,6 +125,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   documents: documentHandlers(deps),
   archives: archiveHandlers(deps),
   documentFolders: documentFolderHandlers(deps),
+  documentReferences: documentReferenceHandlers(deps),
   resources: resourceHandlers(deps),
   files: fileHandlers(deps),
   account: accountHandlers(deps, readOwnData),

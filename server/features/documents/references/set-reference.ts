@@ -1,0 +1,83 @@
+import type { documentReferenceRoutes } from "#contract/document-references.ts";
+import { messages } from "#contract/messages.ts";
+import type { Parsed } from "#contract/route.ts";
+import { admitPublisher } from "#server/accounts/group-right.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { fieldError } from "#server/api-error.ts";
+import { recordAct } from "#server/db/journal.ts";
+import { inTransaction, type Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { getDocument } from "../queries.ts";
+
+type Reference = Parsed<typeof documentReferenceRoutes.set>["body"];
+
+/** Those of these people whose account is active. */
+async function listActive(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "in", [...new Set(ids)])
+    .where("deleted_at", "is", null)
+    .where("status", "=", "active")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function setAsked(trx: Trx, id: string, { audience, named }: Reference): Promise<void> {
+  const people = audience === "named" ? await listActive(trx, named) : [];
+  if (audience === "named" && people.length === 0)
+    throw fieldError({ named: messages.referenceNoneNamed });
+  await trx.deleteFrom("document_asked").where("document_id", "=", id).execute();
+  if (people.length === 0) return;
+  await trx
+    .insertInto("document_asked")
+    .values(people.map((user_id) => ({ document_id: id, user_id })))
+    .execute();
+}
+
+/** Since when approval is asked: a change of the audience asks anew. */
+async function askedSince(deps: Deps, trx: Trx, id: string, { audience }: Reference) {
+  if (audience === "none") return null;
+  const former = await trx
+    .selectFrom("document_references")
+    .select(["audience", "asked_at"])
+    .where("document_id", "=", id)
+    .executeTakeFirst();
+  return former?.audience === audience ? former.asked_at : deps.clock.now().toISOString();
+}
+
+/** Makes a document a reference, or changes what is known of it. Throws not_found, forbidden, group_archived or invalid_request. */
+export const setReference = (
+  deps: Deps,
+  { id, ...reference }: Reference & { id: string },
+  actor: Actor,
+): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    await admitPublisher(trx, actor, [(await getDocument(trx, id)).group_id]);
+    const { name, category, version } = await getDocument(trx, id);
+    const { ownerId, validFrom, validTo, reviewOn, audience } = reference;
+    if (ownerId !== null && (await listActive(trx, [ownerId])).length === 0)
+      throw fieldError({ ownerId: messages.referenceOwnerGone });
+    const row = {
+      owner_id: ownerId,
+      review_on: reviewOn,
+      valid_to: validTo,
+      audience,
+      asked_at: await askedSince(deps, trx, id, reference),
+    };
+    await trx
+      .insertInto("document_references")
+      .values({ document_id: id, ...row })
+      .onConflict((conflict) => conflict.column("document_id").doUpdateSet(row))
+      .execute();
+    await setAsked(trx, id, reference);
+    await trx
+      .updateTable("document_versions")
+      .set({ valid_from: validFrom })
+      .where("document_id", "=", id)
+      .where("number", "=", version)
+      .execute();
+    const subject = `${name} (${category}), version ${version}, en vigueur dès le ${validFrom}`;
+    await recordAct(deps, trx, { act: "reference_set", actor, subject });
+  });
