@@ -64,11 +64,11 @@ const listLong = (db: Db, kept: number) =>
     .orderBy("id")
     .execute();
 
-/** Deletes the oldest versions; neither the live one nor one with a name. Returns the files that no version names any more. */
+/** Deletes the oldest versions; neither the live one, nor one with a name, nor one that is or was in force and may have been approved. Returns the files that no version names any more. */
 async function deleteOldest(trx: Trx, id: string, kept: number) {
   const old = await sql<{ number: number; file_name: string | null }>`
     delete from document_versions
-     where document_id = ${id} and label = '' and number < (
+     where document_id = ${id} and label = '' and valid_from is null and number < (
        select min(number) from (
          select number from document_versions where document_id = ${id}
           order by number desc limit ${sql.lit(kept)}

@@ -6,6 +6,7 @@ import { inTransaction, type Trx } from "#server/db/open.ts";
 import { getVersion } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { type DocumentRow, getDocument } from "./queries.ts";
+import { refuseInForce } from "./references/new-version.ts";
 
 interface Version {
   id: string;
@@ -47,8 +48,8 @@ export const labelVersion = (
   });
 
 /**
- * Erases the file of a version, and of those that restored it; their rows stay. Does nothing when it is erased already. Throws not_found
- * or version_live.
+ * Erases the file of a version, and of those that restored it; their rows stay. Does nothing when it is erased already. Throws not_found,
+ * version_live or version_in_force.
  */
 export async function eraseVersion(
   deps: Deps,
@@ -62,6 +63,7 @@ export async function eraseVersion(
     );
     if (version.file_name === null) return undefined;
     if (version.file_name === document.file_name) throw new ApiError("version_live");
+    await refuseInForce(deps, trx, id, version.file_name);
     await ofDocument(trx, id)
       .set({ file_name: null, erased_at: deps.clock.now().toISOString() })
       .where("file_name", "=", version.file_name)

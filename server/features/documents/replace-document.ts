@@ -1,4 +1,5 @@
 import { retitled } from "#contract/document-name.ts";
+import type { ReferenceChange } from "#contract/document-references.ts";
 import { type Document, documentRoutes } from "#contract/documents.ts";
 import { fold } from "#contract/fold.ts";
 import type { Act } from "#contract/journal.ts";
@@ -17,6 +18,7 @@ import type { Upload } from "#server/files/upload.ts";
 import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import { presentDocument } from "./present-document.ts";
 import { getDocument } from "./queries.ts";
+import { carryAnswers, termsOf } from "./references/new-version.ts";
 import { documentFiles } from "./trash.ts";
 
 const FILE = ["name", "file_name", "size", "sha256"] as const;
@@ -36,6 +38,9 @@ interface Change {
   note: string;
   restored_from: number | null;
   act: Act;
+  /** Of a reference. */
+  change?: ReferenceChange | undefined;
+  validFrom?: string | undefined;
 }
 
 /** Adds a version unless it equals the live one, as in a retry whose first reply was lost. Throws not_found, forbidden or stale. */
@@ -52,14 +57,16 @@ async function setVersion(deps: Deps, trx: Trx, change: Change, actor: Actor): P
   );
   if (live.sha256 === file.sha256) return;
   refuseStale(version, document.version);
+  const terms = await termsOf(deps, trx, id, change);
   const at = deps.clock.now().toISOString();
   const number = document.version + 1;
   await addVersion(
     trx,
     "document_versions",
     { subject: id, number, author: actor.id, at },
-    { ...file, note, restored_from },
+    { ...file, note, restored_from, ...terms },
   );
+  if (terms.change === "form") await carryAnswers(trx, id, number);
   const name = retitled(document.name, file.name);
   await trx
     .updateTable("documents")
@@ -80,12 +87,14 @@ interface Replacement {
   id: string;
   version: number;
   note: string;
+  change?: ReferenceChange | undefined;
+  validFrom?: string | undefined;
 }
 
 /** Adds an uploaded file as the live version; the title stays. Throws not_found, stale or invalid_request, or as admitSender. */
 export async function replaceDocument(
   deps: Deps,
-  { id, version, note }: Replacement,
+  { id, version, note, change: kind, validFrom }: Replacement,
   upload: Upload | undefined,
   actor: Actor,
 ): Promise<Document> {
@@ -100,6 +109,8 @@ export async function replaceDocument(
         version,
         file,
         note,
+        change: kind,
+        validFrom,
         restored_from: null,
         act: "document_replaced",
       } as const;
