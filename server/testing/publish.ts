@@ -117,6 +117,14 @@ export const makeDocument = (
 ): Promise<Document> =>
   created(sendForm(app, [field("groupId", groupId), file(name, data)], admin));
 
+interface NewVersion {
+  name?: string;
+  note?: string;
+  /** Of a reference. */
+  change?: "form" | "substance";
+  validFrom?: string;
+}
+
 /** Sends a new version of a document, seen at `version`. */
 export const sendVersion = (
   app: TestApp,
@@ -124,11 +132,16 @@ export const sendVersion = (
   id: string,
   version: number,
   data: Buffer,
-  { name = "Compte rendu.pdf", note = "" } = {},
+  { name = "Compte rendu.pdf", note = "", ...terms }: NewVersion = {},
 ): Promise<LightMyRequestResponse> =>
   sendForm(
     app,
-    [field("version", String(version)), field("note", note), file(name, data)],
+    [
+      field("version", String(version)),
+      field("note", note),
+      ...Object.entries(terms).map(([key, value]) => field(key, value)),
+      file(name, data),
+    ],
     token,
     `/documents/${id}/versions`,
   );
