@@ -87,6 +87,14 @@ const CALLS: [string, string[]][] = [
     ],
   ],
   [
+    "Lire ce qu’un document de référence a de particulier, répondre pour soi « lu et approuvé » quand c’est demandé",
+    ["GET /documents/:id/reference", "POST /documents/:id/acceptance", "GET /a-lire"],
+  ],
+  [
+    "Définir un document de référence, ses dates et qui doit l’approuver ; lire le registre des réponses (sa personne responsable aussi)",
+    ["PUT /documents/:id/reference", "GET /documents/:id/register"],
+  ],
+  [
     "Effacer le contenu d’une version d’un document, choisir combien de versions le site garde",
     [
       "POST /documents/:id/versions/:number/erase",

@@ -161,6 +161,11 @@ const TABLE = `
   GET /reglages/documents                                     401    401     401     401     401     403    403    200    403      403      403
   PUT /reglages/documents                                     401    401     401     401     401     403    403    200    403      403      403
   POST /documents/:id/versions/:number/erase document with two versions 401 401 401     401     401     403    403    200    403      403      403
+  GET /documents/:id/reference      document with approvals   401    401     401     401     401     200    200    200    200      200      200
+  PUT /documents/:id/reference      document with approvals   401    401     401     401     401     403    403    200    200      403      403
+  POST /documents/:id/acceptance    document with approvals   401    401     401     401     401     200    200    200    200      200      200
+  GET /documents/:id/register       document with approvals   401    401     401     401     401     403    403    200    200      403      403
+  GET /a-lire                                                 401    401     401     401     401     200    200    200    200      200      200
   POST /upload-ressource                                      401    401     401     401     401     403    403    201    403      403      403      403
   POST /ressources                                            401    401     401     401     401     403    403    201    403      403      403
   PUT /ressources/:id               resource                  401    401     401     401     401     403    403    200    403      403      403
