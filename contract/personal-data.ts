@@ -48,6 +48,28 @@ const accountData = z.strictObject({
       uploadedAt: timestamp,
     }),
   ),
+  references: z
+    .array(
+      z.strictObject({
+        document: z.string(),
+        group: z.string(),
+        as: z
+          .enum(["owner", "asked"])
+          .describe("responsable du document, ou nommée pour l’approuver"),
+      }),
+    )
+    .describe("documents de référence"),
+  referenceAnswers: z.array(
+    z.strictObject({
+      document: z.string(),
+      group: z.string(),
+      version: rowVersion,
+      answer: z.string(),
+      reason: z.string(),
+      sha256: z.string(),
+      answeredAt: timestamp,
+    }),
+  ),
   images: z.array(
     z.strictObject({
       name: z.string(),

@@ -6,6 +6,7 @@ import { plantDevice, plantPasskey, plantTotp } from "./factor-rows.ts";
 import { firstVersion } from "./first-version.ts";
 import { makeMail } from "./make-mail.ts";
 import { makeMessage } from "./make-message.ts";
+import { ownApproval } from "./own-approval.ts";
 import { plantInvitationsOf } from "./site-invitations.ts";
 
 /** The person whose rows are made, their group, and an event of another person. */
@@ -143,6 +144,10 @@ async function deposits(put: Put, { id, groupId }: Person, at: string): Promise<
   await put("documents", { id: "document", ...document });
   const version = firstVersion({ id: "document", name });
   await put("document_versions", { ...version, author_id: id, created_at: at });
+  const { reference, asked, answer } = ownApproval({ documentId: "document", userId: id, at });
+  await put("document_references", reference);
+  await put("document_asked", asked);
+  await put("document_acceptances", answer);
   await put("media", {
     id: "image",
     name: "Affiche.png",

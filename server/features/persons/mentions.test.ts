@@ -55,6 +55,11 @@ const NOT_SEARCHED: Record<string, string[]> = {
   "one of the values of a list, or a number": [
     "acceptances.document",
     "backups.step",
+    "document_acceptances.answer",
+    "document_references.audience",
+    "document_references.valid_to",
+    "document_versions.change",
+    "document_versions.valid_from",
     "event_answers.answer",
     "event_invitations.hours",
     "event_series.weekdays",

@@ -74,6 +74,13 @@ export const PLACES: Place[] = [
     texts: ["name", "note", "label"],
   },
   {
+    where: "Refus d’un document de référence",
+    table: "document_acceptances",
+    title: sql`(select name from documents where documents.id = document_id)`,
+    texts: ["reason"],
+    author: "user_id",
+  },
+  {
     where: "Ressource",
     table: "resources",
     title: sql`coalesce(title, name)`,

@@ -119,6 +119,20 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
     inPart("documents"),
     NAMELESS,
   ),
+  "document_references.owner_id": account(
+    "Documents de référence dont la personne est responsable",
+    inPart("references"),
+    "le document, sans responsable",
+  ),
+  "document_asked.user_id": account(
+    "Documents de référence que la personne doit approuver",
+    inPart("references"),
+  ),
+  "document_acceptances.user_id": account(
+    "Réponses aux documents de référence",
+    inPart("referenceAnswers"),
+    NAMELESS,
+  ),
   "media.author_id": account("Images ajoutées aux pages", inPart("images"), NAMELESS),
   "page_versions.author_id": account(
     "Versions publiées de pages",

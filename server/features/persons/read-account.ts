@@ -33,6 +33,7 @@ import {
   listGroupMailsWritten,
   readNotifications,
 } from "./notification-queries.ts";
+import { listReferenceAnswers, listReferences } from "./reference-queries.ts";
 import {
   listActivities,
   listActs,
@@ -70,6 +71,8 @@ export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise
     requests: await listOwnRequests(db, id),
     invitations: await listInvitations(db, id),
     documents: await listUploads(db, id),
+    references: await listReferences(db, id),
+    referenceAnswers: await listReferenceAnswers(db, id),
     images: await listPictures(db, id),
     answers: await listAnswersGiven(db, id),
     votes: await listVotesGiven(db, id),

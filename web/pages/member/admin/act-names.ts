@@ -85,6 +85,8 @@ export const ACT_NAMES: Record<Act, string> = {
   folder_created: "Dossier de documents ajouté",
   folder_renamed: "Dossier de documents renommé",
   folder_deleted: "Dossier de documents supprimé",
+  reference_set: "Document de référence défini",
+  reference_answered: "Réponse à un document de référence",
   document_deleted: "Document supprimé",
   archive_made: "Archive de documents préparée",
   resource_uploaded: "Ressource ajoutée",

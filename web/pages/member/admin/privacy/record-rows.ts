@@ -23,6 +23,9 @@ const ANSWERS: Record<string, string> = {
   yes: "oui",
   maybe: "peut-être",
   no: "non",
+  accepted: "lu et approuvé",
+  carried: "approbation reprise",
+  refused: "refusé",
 };
 const LINKS: Record<string, string> = {
   verify_email: "confirmer l’adresse",
@@ -73,6 +76,18 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
     ({ documents, images }) => [
       ...documents.map((d) => `${d.name} (${d.group}), ${at(d.uploadedAt)}`),
       ...images.map((i) => `${i.name}, ${at(i.createdAt)}`),
+    ],
+  ],
+  [
+    "Documents de référence",
+    ({ references, referenceAnswers }) => [
+      ...references.map(
+        (r) => `${r.document} (${r.group}), ${r.as === "owner" ? "responsable" : "à approuver"}`,
+      ),
+      ...referenceAnswers.map(
+        (a) =>
+          `${a.document} (${a.group}), version ${a.version}, ${at(a.answeredAt)}\u00A0: ${ANSWERS[a.answer] ?? a.answer} ${a.reason}`,
+      ),
     ],
   ],
   [

@@ -1,0 +1,20 @@
+interface Approval {
+  documentId: string;
+  userId: string;
+  at: string;
+}
+
+/** A reference that a person answers for, is named for and approved, as rows that tests put straight into the tables. */
+export const ownApproval = ({ documentId: document_id, userId: user_id, at }: Approval) => ({
+  reference: { document_id, owner_id: user_id, audience: "named" as const },
+  asked: { document_id, user_id },
+  answer: {
+    id: "approbation",
+    document_id,
+    number: 1,
+    user_id,
+    sha256: "e".repeat(64),
+    answer: "accepted" as const,
+    answered_at: at,
+  },
+});
