@@ -8,8 +8,8 @@ export const WAITING_DAYS = 30;
 /** Maximum number of items in the reply. */
 export const WAITING_MAX = 99;
 
-/** What each waits for: an answer, a vote, a decision, the administration of the site. */
-export const WAITING_KINDS = ["event", "poll", "requests", "administration"] as const;
+/** What each waits for: an answer, a vote, a decision, the administration of the site, the approval of documents. */
+export const WAITING_KINDS = ["event", "poll", "requests", "administration", "reading"] as const;
 
 /** One thing that waits for the member. */
 export const waitingItem = z.strictObject({

@@ -31,7 +31,15 @@ export type Noun =
   | "whatsNew";
 
 /** What a member does there changes what waits for them. */
-const WAITED: readonly Noun[] = ["answers", "dashboard", "events", "groups", "inbox", "polls"];
+const WAITED: readonly Noun[] = [
+  "answers",
+  "dashboard",
+  "documents",
+  "events",
+  "groups",
+  "inbox",
+  "polls",
+];
 
 /** How long the account and the names of groups count as fresh. */
 export const STEADY_MS = 60_000;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { parisTime } from "#contract/paris-time.ts";
 import { addDays } from "#contract/repeat.ts";
 import { WAITING_DAYS, WAITING_MAX, type WaitingItem } from "#contract/waiting.ts";
+import { selectToRead } from "#server/accounts/to-read.ts";
 import { isFull } from "#server/db/capacity.ts";
 import { isOn } from "#server/db/features-off.ts";
 import { omitNulls } from "#server/db/omit-nulls.ts";
@@ -126,6 +127,15 @@ async function listRequests(db: Db, userId: string): Promise<WaitingItem[]> {
   }));
 }
 
+/** The references to read and to approve count as one thing. */
+async function listReading(db: Db, userId: string, now: Date): Promise<WaitingItem[]> {
+  const row = await selectToRead(db, userId, parisTime(now).slice(0, 10))
+    .select((eb) => eb.fn.countAll<string | number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const count = Number(row.count);
+  return count === 0 ? [] : [{ kind: "reading", count }];
+}
+
 /** Sorts after every date. */
 const NO_DUE_DAY = "9999-12-31";
 
@@ -140,6 +150,7 @@ export async function listWaiting(db: Db, userId: string, now: Date): Promise<Wa
     listEvents(db, userId, now),
     listPolls(db, userId, now),
     listRequests(db, userId),
+    listReading(db, userId, now),
   ]);
   return found.flat().toSorted(byUrgency).slice(0, WAITING_MAX);
 }

@@ -17,6 +17,7 @@ import { SiteLink } from "#web/ui/site-link.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { AdminIcon, AgendaIcon, GroupsIcon, PollIcon } from "#web/ui/space-icons.tsx";
 import { NextEvent } from "./home-next-event.tsx";
+import { HomeToRead } from "./home-to-read.tsx";
 
 /** Rows shown before the others are asked for. */
 const SHOWN = 7;
@@ -24,7 +25,7 @@ const SHOWN = 7;
 const keyOf = ({ kind, id = "" }: WaitingItem): string => `${kind} ${id}`;
 
 /** Keeps the items that were done until the next visit, so that no row moves under the pointer (decision 025). */
-function useKept(items: WaitingItem[]): WaitingItem[] {
+function useKept(items: RowItem[]): RowItem[] {
   const [kept, setKept] = useState(items);
   const known = new Set(kept.map(keyOf));
   const added = items.filter((item) => !known.has(keyOf(item)));
@@ -80,7 +81,14 @@ const ADMINISTRATION = ({ count = 0 }: WaitingItem): Shown => ({
   verb: "Ouvrir",
 });
 
-const SHOWN_OF: Record<WaitingItem["kind"], (item: WaitingItem) => Shown> = {
+type OwnRow = Exclude<WaitingItem["kind"], "reading">;
+interface RowItem extends WaitingItem {
+  kind: OwnRow;
+}
+/** Documents to read have a list of their own. */
+const hasRow = (item: WaitingItem): item is RowItem => item.kind !== "reading";
+
+const SHOWN_OF: Record<OwnRow, (item: WaitingItem) => Shown> = {
   event: EVENT,
   poll: POLL,
   requests: REQUESTS,
@@ -96,7 +104,7 @@ function Answer({ item }: { item: WaitingItem }) {
   return <AnswerSegment event={event} mine={mine} short />;
 }
 
-function WaitingRow({ item }: { item: WaitingItem }) {
+function WaitingRow({ item }: { item: RowItem }) {
   const { icon, to, title, about, verb } = SHOWN_OF[item.kind](item);
   return (
     <Row
@@ -123,8 +131,9 @@ function WaitingRow({ item }: { item: WaitingItem }) {
 }
 
 function List({ items }: { items: WaitingItem[] }) {
-  const kept = useKept(items);
+  const kept = useKept(items.filter(hasRow));
   const [all, setAll] = useState(false);
+  if (kept.length === 0 && items.length > 0) return null;
   if (kept.length === 0)
     return (
       <>
@@ -160,6 +169,7 @@ export function HomeWaiting({ headingRef }: { headingRef: Ref<HTMLHeadingElement
         Ce qui vous attend
         <WaitingCount />
       </h2>
+      <HomeToRead />
       <Loaded load={reading} failed={messages.waitingFailed} skeleton={<SkeletonRows count={3} />}>
         {(items) => <List items={items} />}
       </Loaded>

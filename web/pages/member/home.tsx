@@ -23,6 +23,7 @@ import { HomeGroups } from "./home-groups.tsx";
 import { HomeNewcomer } from "./home-newcomer.tsx";
 import { HomeNews } from "./home-news.tsx";
 import { beginHome, homeDocuments } from "./home-queries.ts";
+import { HomeToRead } from "./home-to-read.tsx";
 import { HomeWaiting } from "./home-waiting.tsx";
 import { useNewcomer } from "./use-newcomer.ts";
 import "./home.css";
@@ -113,7 +114,10 @@ function MemberHome() {
       <div className={COLUMNS}>
         <div className="grid content-start gap-8">
           {newcomer && !isHidden ? (
-            <HomeNewcomer since={newcomer.since} onHidden={hide} />
+            <>
+              <HomeToRead />
+              <HomeNewcomer since={newcomer.since} onHidden={hide} />
+            </>
           ) : (
             <HomeWaiting headingRef={waiting} />
           )}
