@@ -13,6 +13,7 @@ import { DocumentEvents } from "./document-events.tsx";
 import { DocumentText } from "./document-text.tsx";
 import { DocumentVersions } from "./document-versions.tsx";
 import { PinDocument } from "./pin-document.tsx";
+import { ReferenceSection } from "./reference/reference-section.tsx";
 import { ShownFile } from "./shown-file.tsx";
 import { SharedDraft } from "./sorting/shared-draft.tsx";
 
@@ -73,6 +74,7 @@ const Steps = ({ onPrevious, onNext }: PreviewProps) => (
 /** What is known of the file: its text, its versions. */
 const About = ({ document }: { document: Document }) => (
   <div key={document.id} className="grid gap-3">
+    <ReferenceSection document={document} />
     <DocumentText key={document.version} document={document} />
     <DocumentVersions document={document} />
   </div>

@@ -10,6 +10,8 @@ import { Field } from "#web/ui/field.tsx";
 import { FileDrop } from "#web/ui/file-drop.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 import { useComparing } from "./compare-versions.tsx";
+import { ReferenceTerms } from "./reference/reference-terms.tsx";
+import { useReferenceTerms } from "./reference/use-reference-terms.ts";
 import { useReplaceFile } from "./use-deposit-file.ts";
 
 /** The chosen file and its note, until they are sent; their uploads. */
@@ -19,9 +21,12 @@ function useReplacement(document: Document) {
   const replace = useReplaceFile(comparing.compare);
   const [file, setFile] = useState<File>();
   const [note, setNote] = useState("");
+  const terms = useReferenceTerms(document);
   const [error, setError] = useState<string>();
+  const [noteError, setNoteError] = useState<string>();
   const uploads = useUploads<Document, Document>(
-    ({ body, ...input }, signal, ask) => replace(body, { ...input, note }, signal, ask),
+    ({ body, ...input }, signal, ask) =>
+      replace(body, { ...input, terms: { note, ...terms.chosen } }, signal, ask),
     {
       failed: messages.documentTransferFailed,
       onDone: ({ version }: Document) => {
@@ -33,7 +38,8 @@ function useReplacement(document: Document) {
   );
   const send = () => {
     setError(file ? undefined : messages.fileRequired);
-    if (!file) return;
+    setNoteError(terms.isReference && !note.trim() ? messages.referenceNote : undefined);
+    if (!file || (terms.isReference && !note.trim())) return;
     uploads.add([file], document);
     setFile(undefined);
   };
@@ -41,12 +47,13 @@ function useReplacement(document: Document) {
     setFile(chosen);
     setError(undefined);
   };
-  return { file, choose, note, setNote, error, send, uploads, comparison: comparing.dialog };
+  const comparison = comparing.dialog;
+  return { file, choose, note, setNote, error, noteError, terms, send, uploads, comparison };
 }
 
 /** A file in the place of the one that members read, and what it changes. */
 export function ReplaceForm({ document }: { document: Document }) {
-  const { file, choose, note, setNote, error, send, uploads, comparison } =
+  const { file, choose, note, setNote, error, noteError, terms, send, uploads, comparison } =
     useReplacement(document);
   return (
     <div className="grid gap-5">
@@ -60,9 +67,11 @@ export function ReplaceForm({ document }: { document: Document }) {
         error={error}
         onFiles={([chosen]) => choose(chosen)}
       />
+      {terms.isReference && <ReferenceTerms {...terms} />}
       <Field
         name="note"
-        label="Ce qui change (facultatif)"
+        label={terms.isReference ? "Ce qui change" : "Ce qui change (facultatif)"}
+        error={noteError}
         maxLength={DOCUMENT_NOTE_MAX}
         value={note}
         onChange={({ target }) => setNote(target.value)}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReferenceChange } from "#contract/document-references.ts";
 import type { DocumentKind } from "#contract/document-sorting.ts";
 import type { Document } from "#contract/documents.ts";
 import { FILE_NAME_MAX } from "#contract/limits.ts";
@@ -19,6 +20,12 @@ const sayLast = ({ name, version, uploaded_at }: Document): string =>
 
 /** Shows what changed since a version. */
 type Compare = (document: Document, from: number) => void;
+/** What changes, and of a reference, how and from which day on. */
+interface Terms {
+  note: string;
+  change?: ReferenceChange;
+  validFrom?: string;
+}
 
 /** Replaces a document; after a concurrent replacement, asks before it replaces that version. */
 export function useReplaceFile(compare?: Compare) {
@@ -26,13 +33,13 @@ export function useReplaceFile(compare?: Compare) {
   const { mutateAsync: replace } = useMutation(replaceDocument);
   return async function replaceBy(
     document: Document,
-    { note, ...input }: Omit<Parameters<SendFile<Document, never>>[0], "body"> & { note: string },
+    { terms, ...input }: Omit<Parameters<SendFile<Document, never>>[0], "body"> & { terms: Terms },
     signal: AbortSignal,
     ask: Ask,
   ): Promise<Document> {
     const { id, version } = document;
     try {
-      const body = { version: String(version), note };
+      const body = { version: String(version), ...terms };
       return await replace({ input: { ...input, params: { id }, body }, signal });
     } catch (error) {
       const [now] = isStale(error) ? await client.fetchQuery(documentQuery(id)) : [];
@@ -42,7 +49,7 @@ export function useReplaceFile(compare?: Compare) {
         { replace: `Déposer quand même (version ${now.version + 1})` },
         compare && [{ name: "Comparer", onChoose: () => compare(now, version) }],
       );
-      return replaceBy(now, { note, ...input }, signal, ask);
+      return replaceBy(now, { terms, ...input }, signal, ask);
     }
   };
 }
@@ -71,6 +78,6 @@ export function useDepositFile(): SendFile<Document, Fields> {
       }));
     if (!same || choice === "keep") return upload({ input, signal });
     const { file, onProgress } = input;
-    return replaceBy(same, { file, onProgress, note: "" }, signal, ask);
+    return replaceBy(same, { file, onProgress, terms: { note: "" } }, signal, ask);
   };
 }

@@ -1,0 +1,28 @@
+import type { DocumentRegister, RegisterRow } from "#contract/document-references.ts";
+import { spokenMoment } from "#web/parts/event-day.ts";
+
+/** What a person answered, in words. */
+export function sayAnswer({ answer, carriedFrom }: RegisterRow): string {
+  if (answer === "accepted") return "Lu et approuvé";
+  if (answer === "refused") return "N’accepte pas";
+  if (answer === "carried")
+    return `Approuvé en version ${carriedFrom}, reprise (correction de forme)`;
+  return "Pas encore de réponse";
+}
+
+export const sayWhen = ({ answeredAt }: RegisterRow): string =>
+  answeredAt === undefined ? "" : spokenMoment(answeredAt);
+
+/** The table for a spreadsheet: one line per person, with the hash of the file that was read. */
+export const registerTable = ({ name, number, sha256, rows }: DocumentRegister): string[][] => [
+  ["Document", "Version", "Personne", "Réponse", "Le", "Motif", "Empreinte SHA-256 du fichier lu"],
+  ...rows.map((row) => [
+    name,
+    String(number),
+    row.asked ? row.name : `${row.name} (réponse qui n’est plus demandée)`,
+    sayAnswer(row),
+    sayWhen(row),
+    row.reason ?? "",
+    row.answer === undefined ? sha256 : (row.sha256 ?? ""),
+  ]),
+];
