@@ -1,5 +1,6 @@
 import { frequencyFor } from "#contract/frequency.ts";
 import { fullName } from "#contract/full-name.ts";
+import { listAnimators } from "#server/accounts/animators-of-group.ts";
 import { listChoices } from "#server/accounts/notification-choices.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import type { Trx } from "#server/db/open.ts";
@@ -10,25 +11,6 @@ import { groupRequestEmail } from "./emails.ts";
 const DAY = 24 * 3_600_000;
 /** Maximum number of emails a day about one person, who may request, withdraw and request again. */
 const EMAILS_A_DAY = 20;
-
-const selectActivePeople = (trx: Trx) =>
-  trx
-    .selectFrom("users")
-    .select(["users.id", "users.email"])
-    .where("users.status", "=", "active")
-    .where("users.deleted_at", "is", null);
-
-/** Animators of a group; administrators when it has none. */
-async function listAnimators(trx: Trx, groupId: string) {
-  const animators = await selectActivePeople(trx)
-    .innerJoin("group_members", "group_members.user_id", "users.id")
-    .where("group_members.group_id", "=", groupId)
-    .where("group_members.role", "=", "animator")
-    .execute();
-  return animators.length > 0
-    ? animators
-    : selectActivePeople(trx).where("users.role", "=", "admin").execute();
-}
 
 async function isOverDailyLimit(deps: Deps, trx: Trx, askedBy: string): Promise<boolean> {
   const since = new Date(deps.clock.now().getTime() - DAY).toISOString();
