@@ -1,14 +1,16 @@
 import { type Kysely, sql } from "kysely";
 
 const STATEMENTS = [
-  // `valid_to` is the last day in force, `asked_at` when approval was asked of the audience.
+  // `valid_to` is the last day in force, `asked_at` when approval of the live version was asked, `notices` how many notices were sent since.
   `create table document_references (
     document_id text primary key references documents (id) on delete cascade,
     owner_id text references users (id) on delete set null,
     review_on text,
     valid_to text,
     audience text not null default 'none',
-    asked_at text
+    asked_at text,
+    notices integer not null default 0,
+    review_notices integer not null default 0
   )`,
   "create index document_references_of_owner on document_references (owner_id) where owner_id is not null",
   // First day in force of a version of a reference, and what it changes: 'form' or 'substance'.

@@ -100,6 +100,10 @@ export interface DocumentReferencesTable {
   /** Of whom approval is asked. */
   audience: Generated<ReferenceAudience>;
   asked_at: Generated<Instant | null>;
+  /** Notices sent since `asked_at`. */
+  notices: Generated<number>;
+  /** Notices sent of the review date. */
+  review_notices: Generated<number>;
 }
 
 /** People named one by one. */

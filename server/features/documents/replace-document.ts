@@ -18,7 +18,7 @@ import type { Upload } from "#server/files/upload.ts";
 import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import { presentDocument } from "./present-document.ts";
 import { getDocument } from "./queries.ts";
-import { carryAnswers, termsOf } from "./references/new-version.ts";
+import { askAgain, carryAnswers, termsOf } from "./references/new-version.ts";
 import { documentFiles } from "./trash.ts";
 
 const FILE = ["name", "file_name", "size", "sha256"] as const;
@@ -67,6 +67,7 @@ async function setVersion(deps: Deps, trx: Trx, change: Change, actor: Actor): P
     { ...file, note, restored_from, ...terms },
   );
   if (terms.change === "form") await carryAnswers(trx, id, number);
+  if (terms.change === "substance") await askAgain(deps, trx, id);
   const name = retitled(document.name, file.name);
   await trx
     .updateTable("documents")

@@ -53,6 +53,15 @@ export async function carryAnswers(trx: Trx, id: string, number: number): Promis
     .execute();
 }
 
+/** A version of substance is asked of all again. */
+export const askAgain = (deps: Deps, trx: Trx, id: string) =>
+  trx
+    .updateTable("document_references")
+    .set({ asked_at: deps.clock.now().toISOString(), notices: 0 })
+    .where("document_id", "=", id)
+    .where("audience", "!=", "none")
+    .execute();
+
 /** Throws version_in_force for the file that is in force, which may differ from the live one. */
 export async function refuseInForce(deps: Deps, trx: Trx, id: string, fileName: string) {
   const reference = await trx

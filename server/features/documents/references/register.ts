@@ -62,15 +62,11 @@ export async function getRegister(
 }
 
 /** What the person still has to read and answer, the oldest request first. */
-export async function listToRead(deps: Deps, { id }: Pick<Actor, "id">): Promise<ToRead[]> {
-  const rows = await selectToRead(deps.db, id, todayOf(deps))
+export const listToRead = (deps: Deps, { id }: Pick<Actor, "id">): Promise<ToRead[]> =>
+  selectToRead(deps.db, id, todayOf(deps))
     .select(["documents.id", "documents.name", "live.number", "groups.name as group"])
-    .select(["asked_at as askedAt", "live.created_at as addedAt"])
-    .orderBy("live.created_at")
+    .select("asked_at as since")
+    .orderBy("asked_at")
     .orderBy("documents.id")
+    .$narrowType<{ since: string }>()
     .execute();
-  return rows.map(({ askedAt, addedAt, ...row }) => ({
-    ...row,
-    since: askedAt !== null && askedAt > addedAt ? askedAt : addedAt,
-  }));
-}

@@ -36,15 +36,20 @@ async function setAsked(trx: Trx, id: string, { audience, named }: Reference): P
     .execute();
 }
 
-/** Since when approval is asked: a change of the audience asks anew. */
-async function askedSince(deps: Deps, trx: Trx, id: string, { audience }: Reference) {
-  if (audience === "none") return null;
+/** A change of the audience asks anew, another review date notifies anew. */
+async function noticesOf(deps: Deps, trx: Trx, id: string, { audience, reviewOn }: Reference) {
   const former = await trx
     .selectFrom("document_references")
-    .select(["audience", "asked_at"])
+    .select(["audience", "asked_at", "notices", "review_on", "review_notices"])
     .where("document_id", "=", id)
     .executeTakeFirst();
-  return former?.audience === audience ? former.asked_at : deps.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
+  const asked =
+    former?.audience === audience
+      ? { asked_at: former.asked_at, notices: former.notices }
+      : { asked_at: audience === "none" ? null : now, notices: 0 };
+  const isSameDay = former !== undefined && former.review_on === reviewOn;
+  return { ...asked, review_notices: isSameDay ? former.review_notices : 0 };
 }
 
 /** Makes a document a reference, or changes what is known of it. Throws not_found, forbidden, group_archived or invalid_request. */
@@ -64,7 +69,7 @@ export const setReference = (
       review_on: reviewOn,
       valid_to: validTo,
       audience,
-      asked_at: await askedSince(deps, trx, id, reference),
+      ...(await noticesOf(deps, trx, id, reference)),
     };
     await trx
       .insertInto("document_references")
