@@ -17,7 +17,6 @@ import { SiteLink } from "#web/ui/site-link.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { AdminIcon, AgendaIcon, GroupsIcon, PollIcon } from "#web/ui/space-icons.tsx";
 import { NextEvent } from "./home-next-event.tsx";
-import { HomeToRead } from "./home-to-read.tsx";
 
 /** Rows shown before the others are asked for. */
 const SHOWN = 7;
@@ -169,7 +168,6 @@ export function HomeWaiting({ headingRef }: { headingRef: Ref<HTMLHeadingElement
         Ce qui vous attend
         <WaitingCount />
       </h2>
-      <HomeToRead />
       <Loaded load={reading} failed={messages.waitingFailed} skeleton={<SkeletonRows count={3} />}>
         {(items) => <List items={items} />}
       </Loaded>

@@ -113,11 +113,9 @@ function MemberHome() {
       )}
       <div className={COLUMNS}>
         <div className="grid content-start gap-8">
+          <HomeToRead />
           {newcomer && !isHidden ? (
-            <>
-              <HomeToRead />
-              <HomeNewcomer since={newcomer.since} onHidden={hide} />
-            </>
+            <HomeNewcomer since={newcomer.since} onHidden={hide} />
           ) : (
             <HomeWaiting headingRef={waiting} />
           )}

@@ -13,7 +13,6 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 
 const ItemRow = ({ id, name, number, group, since }: Item) => (
   <Row
-    level="h4"
     tile={<FileIcon name={name} className="size-9 shrink-0" />}
     title={
       <SiteLink to={pagePath("documents", { document: id })} className={ROW_LINK}>
@@ -31,10 +30,10 @@ const ItemRow = ({ id, name, number, group, since }: Item) => (
 export default function ToRead() {
   const reading = useReading(useQuery(toReadList));
   return (
-    <section aria-labelledby="a-lire" className="mb-5">
-      <h3 id="a-lire" className="mb-3 text-h3">
+    <section aria-labelledby="a-lire">
+      <h2 id="a-lire" className="mb-3 text-h2">
         À lire{reading.data && ` (${reading.data.length})`}
-      </h3>
+      </h2>
       <Loaded load={reading} failed={messages.toReadFailed} skeleton={<SkeletonRows count={1} />}>
         {(list) => (
           <Rows>
