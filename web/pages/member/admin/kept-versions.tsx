@@ -35,7 +35,8 @@ export function KeptVersions() {
       </h2>
       <p>
         Le site efface chaque heure les versions plus anciennes que celles que vous gardez. La
-        dernière version et celles qui ont un nom ne sont jamais effacées.
+        dernière version, celles qui ont un nom et celles qui ont été en vigueur ne sont jamais
+        effacées.
       </p>
       <Loaded load={reading} failed={messages.versionsFailed} skeleton={<SkeletonLines />}>
         {({ kept, former }) => (
