@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { compareVersions } from "./document-comparison.ts";
-import { CHOSEN_KINDS, DOCUMENT_KINDS, NO_FOLDER } from "./document-sorting.ts";
 import { REFERENCE_CHANGES } from "./document-references.ts";
+import { CHOSEN_KINDS, DOCUMENT_KINDS, NO_FOLDER } from "./document-sorting.ts";
 import { day, event } from "./events.ts";
 import {
   id,
