@@ -1,7 +1,7 @@
 import type { Passage } from "#server/texts/extract-text.ts";
 
-/** A space after the end of a sentence, where a passage may end (server/texts/passages.ts). */
-const SENTENCE_SPACE = /(?<=[.!?…] ?[»”"')\]]?) /;
+/** A space after the end of a sentence, where a passage may end (server/texts/passages.ts); not after the number of a title or « M. ». */
+const SENTENCE_SPACE = /(?<=[.!?…] ?[»”"')\]]?)(?<!^\S{1,3}) (?![»”"')\]])/;
 const ENDS_SENTENCE = /[.!?…:;] ?[»”"')\]]?$/;
 const STARTS_LOWER = /^\p{Ll}/u;
 
