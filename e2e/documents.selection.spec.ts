@@ -5,7 +5,7 @@ import { png } from "#server/testing/sample-files.ts";
 import { DOCUMENTS, list } from "./documents-page.ts";
 import { breakCalls } from "./failing.ts";
 import { toast } from "./on-screen.ts";
-import { makeDocument, makeGroup, makeMember } from "./seeds.ts";
+import { makeDocument, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, expectUsable, test } from "./test.ts";
 
 test.use({ siteName: "documents to select" });
@@ -17,9 +17,9 @@ const toTrash = (page: Page) => list(page).getByRole("button", { name: "Mettre �
 const status = (page: Page, sentence: string | RegExp) =>
   list(page).getByRole("status").filter({ hasText: sentence });
 
-async function downloadSelection(page: Page): Promise<string[]> {
+async function downloadArchive(page: Page, name = "Télécharger (ZIP)"): Promise<string[]> {
   const started = page.waitForEvent("download");
-  await list(page).getByRole("button", { name: "Télécharger (ZIP)" }).click();
+  await page.getByRole("button", { name }).click();
   const download = await started;
   expect(download.suggestedFilename()).toMatch(/^documents-\d{4}-\d\d-\d\d\.zip$/);
   const archive = await fromBufferPromise(readFileSync(await download.path()));
@@ -51,13 +51,13 @@ test("a member selects documents on a phone and downloads them as a ZIP", async 
   await expect(status(page, /^2 documents sélectionnés, 1 Ko$/)).toBeVisible();
   await expect(toTrash(page)).toHaveCount(0);
   await expectAccessible(page);
-  expect(await downloadSelection(page)).toEqual([
+  expect(await downloadArchive(page)).toEqual([
     "Accès - droits/Budget.png",
     "Accès - droits/Été.png",
   ]);
   await list(page).getByRole("checkbox", { name: "Tout sélectionner" }).check();
   await expect(status(page, /^3 documents sélectionnés/)).toBeVisible();
-  expect(await downloadSelection(page)).toHaveLength(3);
+  expect(await downloadArchive(page)).toHaveLength(3);
   await page.keyboard.press("Escape");
   await expect(begin(page)).toBeFocused();
   await expect(list(page).getByRole("checkbox")).toHaveCount(0);
@@ -101,4 +101,20 @@ test("an administrator puts selected documents in the trash, and reads what fail
     await expect(begin(page)).toBeFocused();
     await expectAccessible(page);
   });
+});
+
+test("the documents of an event are downloaded together", async ({ openAs, admin }) => {
+  const group = await makeGroup(admin, "Réunions");
+  const event = await makeEvent(admin, group.id);
+  const documents: string[] = [];
+  for (const name of ["Ordre du jour.png", "Budget.png"])
+    documents.push((await makeDocument(admin, group.id, name, png)).id);
+  await admin.call("PUT", `/events/${event.id}/documents`, { documents });
+  const page = await openAs(admin);
+  await page.goto(`/espace-membre/agenda/${event.id}`);
+  expect(await downloadArchive(page, "Tout télécharger (ZIP)")).toEqual([
+    "Réunions/Budget.png",
+    "Réunions/Ordre du jour.png",
+  ]);
+  await expectAccessible(page);
 });
