@@ -42,6 +42,8 @@ export const referenceOwnerGone =
   "Cette personne n’a plus de compte actif. Choisissez une autre personne.";
 export const referenceNote =
   "Indiquez ce qui change\u00A0: les membres s’appuient sur ce document.";
+export const referenceNoteMissing =
+  "Les membres s’appuient sur ce document de référence. Ouvrez-le, choisissez «\u00A0Déposer une nouvelle version\u00A0», puis indiquez ce qui change.";
 export const referenceFailed =
   "Les informations du document de référence n’ont pas pu être chargées. Réessayez.";
 export const referenceSaved = "Document de référence enregistré.";

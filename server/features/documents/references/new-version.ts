@@ -24,7 +24,8 @@ export async function termsOf(deps: Deps, trx: Trx, id: string, version: NewVers
     .executeTakeFirst();
   if (!reference) return {};
   const { note, restored_from, change = "substance", validFrom = todayOf(deps) } = version;
-  if (note === "" && restored_from === null) throw fieldError({ note: messages.referenceNote });
+  if (note === "" && restored_from === null)
+    throw fieldError({ note: messages.referenceNoteMissing });
   return { valid_from: validFrom, change };
 }
 

@@ -135,7 +135,7 @@ describe("a new version", () => {
 
   test("needs a note; without a change it is one of substance", async () => {
     const blind = await replace("form", { note: "" });
-    expect(blind.json().fields).toEqual({ note: messages.referenceNote });
+    expect(blind.json().fields).toEqual({ note: messages.referenceNoteMissing });
     await sendVersion(app, admin, document.id, 1, pdf("deux"), { note: "Article 3" });
     expect(await toRead(ana.token)).toMatchObject([{ number: 2 }]);
   });
