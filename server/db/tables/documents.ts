@@ -1,10 +1,10 @@
 import type { Generated } from "kysely";
-import type { DocumentKind } from "#contract/document-sorting.ts";
 import type {
   ReferenceAnswer,
   ReferenceAudience,
   ReferenceChange,
 } from "#contract/document-references.ts";
+import type { DocumentKind } from "#contract/document-sorting.ts";
 import type { DocumentTextState } from "#contract/documents.ts";
 import type { Instant } from "../instant.ts";
 

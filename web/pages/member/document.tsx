@@ -14,6 +14,7 @@ import { pageMeta } from "#web/parts/page-meta.ts";
 import { PartLinks } from "#web/parts/part-links.tsx";
 import { useNoteRecent } from "#web/parts/recents.ts";
 import { useReading } from "#web/parts/use-reading.ts";
+import { documentReference } from "#web/queries/document-references.ts";
 import { documentDetail } from "#web/queries/documents.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LazyPart } from "#web/ui/lazy-part.tsx";
@@ -22,6 +23,8 @@ import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { DocumentEvents } from "./documents/document-events.tsx";
 import { TextOfDocument } from "./documents/document-text.tsx";
 import { PinDocument } from "./documents/pin-document.tsx";
+import { ReferenceSection } from "./documents/reference/reference-section.tsx";
+import { SharedDraft } from "./documents/sorting/shared-draft.tsx";
 
 /** Loaded with their part: the reader of PDF is the heaviest of the space. */
 const Reading = lazy(() => import("./documents/reading-part.tsx"));
@@ -72,7 +75,13 @@ const Origin = ({ document }: { document: Document }) => (
   </p>
 );
 
-function DocumentBody({ document }: { document: Document }) {
+interface BodyProps {
+  document: Document;
+  /** What it asks of its readers comes first. */
+  isReference: boolean;
+}
+
+function DocumentBody({ document, isReference }: BodyProps) {
   const { id, group_id } = document;
   const [params] = useSearchParams();
   const chosen = PARTS.find(({ name }) => name === (params.get("partie") ?? "")) ?? PARTS[0];
@@ -85,6 +94,12 @@ function DocumentBody({ document }: { document: Document }) {
           <DocumentEvents id={id} />
           <PinDocument document={document} />
         </div>
+        <SharedDraft document={document} />
+        {isReference && (
+          <div className="mt-6">
+            <ReferenceSection document={document} />
+          </div>
+        )}
         <PartLinks
           label={`Parties de ${document.name}`}
           parts={PARTS.map(({ name, label }) => ({ name, label: label(document) }))}
@@ -97,13 +112,30 @@ function DocumentBody({ document }: { document: Document }) {
         <h2 className="sr-only">{chosen?.label(document)}</h2>
         <LazyPart fallback={<SkeletonLines />}>{chosen?.show(document, page)}</LazyPart>
       </div>
+      {!isReference && <ReferenceSection document={document} />}
       <Comments of={{ kind: "document", id }} groupId={group_id} />
     </div>
   );
 }
 
-function DocumentScreen({ id }: { id: string }) {
+/** The document, once it is known whether it is a reference: nothing on the page moves. */
+function useDocument(id: string) {
   const load = useReading(useQuery(documentDetail(id)));
+  const version = load.data?.version;
+  const { data, isPending } = useQuery({
+    ...documentReference(id, version ?? 0),
+    enabled: version !== undefined,
+  });
+  const waits = load.state === "loaded" && isPending;
+  const isReference = Boolean(data?.reference);
+  return {
+    load: waits ? ({ ...load, state: "loading", data: undefined } as const) : load,
+    isReference,
+  };
+}
+
+function DocumentScreen({ id }: { id: string }) {
+  const { load, isReference } = useDocument(id);
   useNoteRecent("document", id, load.data?.name);
   return (
     <DetailPage
@@ -115,7 +147,7 @@ function DocumentScreen({ id }: { id: string }) {
       }}
       failed={messages.documentFailed}
     >
-      {(document) => <DocumentBody document={document} />}
+      {(document) => <DocumentBody document={document} isReference={isReference} />}
     </DetailPage>
   );
 }
