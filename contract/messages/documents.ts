@@ -37,6 +37,8 @@ export const referenceAnswered =
   "Vous avez déjà approuvé cette version\u00A0: votre réponse reste enregistrée. Écrivez à la personne responsable du document pour en parler.";
 export const referenceEndsBefore =
   "Le dernier jour en vigueur précède le premier. Choisissez un jour plus tard.";
+export const referenceKind =
+  "Ce document est un document de référence\u00A0: son type ne se change pas. Laissez «\u00A0Référence\u00A0».";
 export const referenceNoneNamed = "Choisissez au moins une personne.";
 export const referenceOwnerGone =
   "Cette personne n’a plus de compte actif. Choisissez une autre personne.";

@@ -15,7 +15,7 @@ const ItemRow = ({ id, name, number, group, since }: Item) => (
   <Row
     tile={<FileIcon name={name} className="size-9 shrink-0" />}
     title={
-      <SiteLink to={pagePath("documents", { document: id })} className={ROW_LINK}>
+      <SiteLink to={pagePath("document", { id })} className={ROW_LINK}>
         {name}
       </SiteLink>
     }

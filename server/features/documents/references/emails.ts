@@ -17,7 +17,7 @@ interface Reference {
 
 const actionFor = (deps: Deps, { id }: Reference) => ({
   label: "Ouvrir le document",
-  url: pageUrl(deps, pagePath("documents", { document: id })),
+  url: pageUrl(deps, pagePath("document", { id })),
 });
 
 /** To a person who has not answered: the first notice, or a reminder. */

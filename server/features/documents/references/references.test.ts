@@ -52,6 +52,15 @@ const replace = (change: "form" | "substance", values: object = {}) =>
     ...values,
   });
 
+test("a reference has its kind, which sorting does not change", async () => {
+  const find = async () => (await call(app, { url: `/documents/${document.id}` }, admin)).json();
+  expect((await find()).kind).toBe("reference");
+  const url = `/documents/${document.id}/sorting`;
+  const reply = await call(app, { method: "PUT", url, body: { kind: "budget" } }, admin);
+  expect([reply.statusCode, reply.json().fields]).toEqual([400, { kind: messages.referenceKind }]);
+  expect((await find()).kind).toBe("reference");
+});
+
 describe("an approval", () => {
   test("is recorded once, and leaves the list of what is to be read", async () => {
     expect(await toRead(ana.token)).toMatchObject([

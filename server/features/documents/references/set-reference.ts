@@ -77,6 +77,7 @@ export const setReference = (
       .onConflict((conflict) => conflict.column("document_id").doUpdateSet(row))
       .execute();
     await setAsked(trx, id, reference);
+    await trx.updateTable("documents").set({ kind: "reference" }).where("id", "=", id).execute();
     await trx
       .updateTable("document_versions")
       .set({ valid_from: validFrom })

@@ -1,9 +1,10 @@
 import type { documentFolderRoutes } from "#contract/document-folders.ts";
 import { GROUP_PINS_MAX, KIND_NAMES } from "#contract/document-sorting.ts";
+import { messages } from "#contract/messages.ts";
 import type { Parsed } from "#contract/route.ts";
 import { admitPublisher } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
-import { ApiError } from "#server/api-error.ts";
+import { ApiError, fieldError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -46,8 +47,10 @@ async function stepsOf(
     const name = folderId && (await getFolderName(trx, { groupId, folderId }));
     steps.push({ set: { folder_id: folderId }, words: name ? `dossier ${name}` : "sans dossier" });
   }
-  if (kind !== undefined && kind !== document.kind)
+  if (kind !== undefined && kind !== document.kind) {
+    if (document.kind === "reference") throw fieldError({ kind: messages.referenceKind });
     steps.push({ set: { kind }, words: kind ? `type ${KIND_NAMES[kind]}` : "sans type" });
+  }
   if (pinned !== undefined && pinned !== (document.pinned_at !== null)) {
     if (pinned) await refuseManyPins(trx, groupId);
     const pinned_at = pinned ? now.toISOString() : null;

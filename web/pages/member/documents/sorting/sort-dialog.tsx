@@ -40,7 +40,7 @@ function changesOf(document: Document, { folderId, kind, pinned, editUrl }: Valu
 
 /** Those that people choose, and the present one. */
 const kindsFor = ({ kind }: Document) =>
-  kind === "reference" ? [{ value: kind, label: KIND_NAMES[kind] }, ...chosenKinds] : chosenKinds;
+  kind === "reference" ? [{ value: kind, label: KIND_NAMES[kind] }] : chosenKinds;
 
 interface SortFormProps {
   document: Document;
