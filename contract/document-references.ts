@@ -56,7 +56,11 @@ export const documentReference = z.strictObject({
   asked: z.number().int().describe("combien de personnes doivent répondre"),
   accepted: z.number().int().describe("combien d’entre elles ont approuvé la dernière version"),
   mine: z
-    .strictObject({ asked: z.boolean(), answer: answer.nullable() })
+    .strictObject({
+      asked: z.boolean(),
+      answer: answer.nullable(),
+      before: rowVersion.nullable().describe("version lue et approuvée avant la dernière"),
+    })
     .describe("ce qui est demandé à la personne, et sa réponse"),
 });
 export type DocumentReference = z.output<typeof documentReference>;

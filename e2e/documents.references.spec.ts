@@ -91,6 +91,14 @@ for (const width of [1280, 360])
         await expect(section(page)).toContainText("(version 2)");
         await anaPage.goto("/espace-membre");
         await expect(anaPage.getByRole("heading", { name: "À lire (1)" })).toBeVisible();
+        await anaPage.getByRole("region", { name: "À lire" }).getByRole("link").click();
+        await expect(anaPage).toHaveURL(`${DOCUMENTS}/${id}`);
+        await anaPage.getByRole("button", { name: /^Ce qui a changé depuis la version 1/ }).click();
+        await expect(anaPage.getByRole("dialog")).toContainText("article 3");
+        await expectAccessible(anaPage);
+        await anaPage.keyboard.press("Escape");
+        await section(anaPage).getByRole("button", { name: "Lu et approuvé" }).click();
+        await expect(section(anaPage)).toContainText("Vous avez approuvé la version 2");
       });
       await admin.call("DELETE", `/documents/${id}`);
     });

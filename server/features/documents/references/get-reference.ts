@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DocumentReference } from "#contract/document-references.ts";
 import { fullName } from "#contract/full-name.ts";
 import { parisTime } from "#contract/paris-time.ts";
@@ -69,6 +70,21 @@ export const findAnswer = (db: Db | Trx, id: string, number: number, userId: str
     .where("user_id", "=", userId)
     .executeTakeFirst();
 
+/** The version that a person had read when they last approved one before this one. */
+async function findReadBefore(db: Db, { id, version }: DocumentRow, actor: Pick<Actor, "id">) {
+  const row = await db
+    .selectFrom("document_acceptances")
+    .select(sql<number>`coalesce(carried_from, number)`.as("number"))
+    .where("document_id", "=", id)
+    .where("user_id", "=", actor.id)
+    .where("number", "<", version)
+    .where("answer", "in", ["accepted", "carried"])
+    .orderBy("document_acceptances.number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
 /** Column by column: the reply may be null, and such a reply refuses any other key. */
 async function presentAnswer(db: Db, { id, version }: DocumentRow, actor: Pick<Actor, "id">) {
   const row = await findAnswer(db, id, version, actor.id);
@@ -130,6 +146,7 @@ export async function getReference(
       mine: {
         asked: await isAskedOf(db, id, actor.id, today),
         answer: await presentAnswer(db, document, actor),
+        before: await findReadBefore(db, document, actor),
       },
     },
   };

@@ -129,12 +129,16 @@ describe("a new version", () => {
     await sendVersion(app, admin, document.id, 2, pdf("trois"), { note: "s", change: "form" });
     expect((await read(ana.token)).mine.answer).toMatchObject({ carriedFrom: 1 });
     expect(await read(admin)).toMatchObject({ asked: 2, accepted: 1 });
+    await sendVersion(app, admin, document.id, 3, pdf("quatre"), { note: "t" });
+    expect((await read(ana.token)).mine).toMatchObject({ answer: null, before: 1 });
   });
 
   test("of substance, or restored, is asked again of all", async () => {
     await replace("substance");
     expect(await toRead(ana.token)).toMatchObject([{ number: 2 }]);
     expect(await toRead(bo.token)).toMatchObject([{ number: 2 }]);
+    expect((await read(ana.token)).mine).toMatchObject({ answer: null, before: 1 });
+    expect((await read(bo.token)).mine).toMatchObject({ answer: null, before: null });
     const body = { version: 2 };
     const url = `/documents/${document.id}/versions/1/restore`;
     await call(app, { method: "POST", url, body }, admin);

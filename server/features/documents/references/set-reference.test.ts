@@ -37,7 +37,7 @@ describe("a reference", () => {
       state: "in_force",
       owner: { id: ana.id, name: "Camille Ana" },
       reviewOn: "2027-01-31",
-      mine: { asked: false, answer: null },
+      mine: { asked: false, answer: null, before: null },
     });
     await app.db.deleteFrom("users").where("id", "=", ana.id).execute();
     expect((await read(admin, id)).owner).toBeNull();

@@ -9,6 +9,7 @@ import { answerReference } from "#web/queries/document-references.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
+import { useComparing } from "../compare-versions.tsx";
 
 interface OwnProps {
   document: Document;
@@ -71,6 +72,23 @@ function Refusal({ busy, onSend, onCancel }: RefusalProps) {
   );
 }
 
+/** What changed since the version that the member approved, where there is one. */
+function ChangesSince({ document, reference: { mine } }: OwnProps) {
+  const { compare, dialog } = useComparing();
+  const { before } = mine;
+  if (before === null) return null;
+  return (
+    <>
+      <div>
+        <Button look="secondary" onClick={() => compare(document, before)}>
+          Ce qui a changé depuis la version {before}, que vous avez approuvée
+        </Button>
+      </div>
+      {dialog}
+    </>
+  );
+}
+
 /** What is asked of the member, or the answer that they gave. */
 export function OwnAnswer(props: OwnProps) {
   const { asked, answer } = props.reference.mine;
@@ -86,6 +104,7 @@ export function OwnAnswer(props: OwnProps) {
       {mayAnswer && (
         <>
           {answer === null && <p>Lisez la version {version}, puis indiquez votre réponse.</p>}
+          <ChangesSince {...props} />
           <p className="text-sm text-soft">
             «&nbsp;Lu et approuvé&nbsp;» indique que vous avez lu cette version et que vous
             l’approuvez. Ce n’est pas une signature électronique qualifiée.
