@@ -32,6 +32,9 @@ afterAll(async () => {
   await app.close();
 });
 
+/** The many requests of the fixtures also raise a warning about proxies. */
+const warned = () => app.warnings.list().filter((text) => text !== messages.proxyWithoutHeader);
+
 interface Sent {
   parts: (groupId: string) => Part[];
   clean: () => Promise<Part> | Part;
@@ -98,7 +101,7 @@ describe("T61 with an antivirus", () => {
       const taken = await send(address);
       expect(taken.statusCode, taken.body).toBe(201);
       expect(clamd.seen).toHaveLength(2);
-      expect(app.warnings.list()).toEqual([]);
+      expect(warned()).toEqual([]);
     },
   );
 
@@ -115,10 +118,10 @@ describe("T61 with an antivirus", () => {
       undefined,
     ]);
     expect(await compareStore(app)).toEqual(before);
-    expect(app.warnings.list()).toEqual([messages.antivirusLimit]);
+    expect(warned()).toEqual([messages.antivirusLimit]);
     clamd.way = "look";
     await app.antivirus?.look();
-    expect(app.warnings.list()).toEqual([]);
+    expect(warned()).toEqual([]);
   });
 
   test.each<[string, ClamdWay, string]>([
@@ -137,11 +140,11 @@ describe("T61 with an antivirus", () => {
     ]);
     expect(await compareStore(app)).toEqual(before);
     const [start = ""] = warning.split("{reason}");
-    expect(app.warnings.list()).toEqual([expect.stringContaining(start)]);
+    expect(warned()).toEqual([expect.stringContaining(start)]);
     clamd.way = "look";
     expect((await send("POST /upload")).statusCode).toBe(201);
     await app.antivirus?.look();
-    expect(app.warnings.list()).toEqual([]);
+    expect(warned()).toEqual([]);
   });
 
   test("a file that the site refuses is not scanned", async () => {
@@ -161,7 +164,7 @@ describe("T61 with an antivirus", () => {
     expect([failed.statusCode, failed.json().code]).toEqual([503, "unavailable"]);
     expect(failed.json().message).not.toBe(messages.antivirusUnavailable);
     app.logged.splice(0);
-    expect(app.warnings.list()).toEqual([]);
+    expect(warned()).toEqual([]);
   });
 });
 
@@ -186,10 +189,10 @@ describe("T61 the host is warned", () => {
     clamd.pings = 0;
     clamd.way = "drop";
     await app.antivirus?.look();
-    expect(app.warnings.list()).toEqual([expect.stringContaining("CLAMAV")]);
+    expect(warned()).toEqual([expect.stringContaining("CLAMAV")]);
     clamd.way = "look";
     await app.antivirus?.look();
-    expect(app.warnings.list()).toEqual([]);
+    expect(warned()).toEqual([]);
     expect(clamd.pings).toBe(1);
   });
 
@@ -197,11 +200,11 @@ describe("T61 the host is warned", () => {
     const antivirus = openAntivirus({ at: clamd.at, patience: 10_000 }, app.warnings);
     clamd.way = "limit";
     await antivirus.look();
-    expect(app.warnings.list()).toEqual([messages.antivirusLimit]);
+    expect(warned()).toEqual([messages.antivirusLimit]);
     clamd.way = "look";
     await antivirus.look();
     await antivirus.look();
-    expect(app.warnings.list()).toEqual([]);
+    expect(warned()).toEqual([]);
     expect([clamd.pings, clamd.seen.length]).toEqual([3, 1]);
   });
 });
