@@ -77,8 +77,8 @@ describe("the metrics", () => {
     expect(body).not.toMatch(/secret-1234|abc|def"/);
     const requests = (route: string, status: number) =>
       figure(body, `cpms_http_requests_total{method="GET",route="${route}",status="${status}"}`);
-    expect([requests("/api/documents/:part", 405), requests("aucune", 404)]).toEqual([2, 3]);
-    const labels = 'method="GET",route="/api/documents/:part"';
+    expect([requests("/api/documents/:id", 401), requests("aucune", 404)]).toEqual([2, 3]);
+    const labels = 'method="GET",route="/api/documents/:id"';
     const name = "cpms_http_request_duration_seconds";
     expect(figure(body, `${name}_count{${labels}}`)).toBe(2);
     expect(figure(body, `${name}_bucket{le="+Inf",${labels}}`)).toBe(2);
