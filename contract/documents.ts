@@ -110,6 +110,10 @@ const documentYear = z
   .transform(Number);
 
 const params = z.strictObject({ id });
+const silent = z
+  .literal("true", messages.invalidRequest)
+  .optional()
+  .describe("ne rien annoncer au groupe, ni par courriel ni dans « Quoi de neuf »");
 const oneVersion = z.strictObject({ id, number: writtenVersion });
 
 export const labelBody = z.strictObject({ label: line(VERSION_LABEL_MAX) });
@@ -181,6 +185,7 @@ export const documentRoutes = {
       category: z.string().max(GROUP_NAME_MAX, messages.groupMismatch).optional(),
       folderId: id.optional(),
       kind: z.enum(CHOSEN_KINDS, messages.invalidRequest).optional(),
+      silent,
     }),
     status: 201,
     reply: document,
@@ -222,6 +227,7 @@ export const documentRoutes = {
         .optional()
         .describe("pour un document de référence : « form », les approbations sont reprises"),
       validFrom: day.optional().describe("premier jour en vigueur ; aujourd’hui par défaut"),
+      silent,
     }),
     status: 201,
     reply: document,

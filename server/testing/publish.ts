@@ -118,6 +118,7 @@ export const makeDocument = (
   created(sendForm(app, [field("groupId", groupId), file(name, data)], admin));
 
 interface NewVersion {
+  silent?: "true";
   name?: string;
   note?: string;
   /** Of a reference. */

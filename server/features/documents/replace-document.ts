@@ -41,6 +41,8 @@ interface Change {
   /** Of a reference. */
   change?: ReferenceChange | undefined;
   validFrom?: string | undefined;
+  /** The group gets no news of it. */
+  silent?: "true" | undefined;
 }
 
 /** Adds a version unless it equals the live one, as in a retry whose first reply was lost. Throws not_found, forbidden or stale. */
@@ -76,7 +78,8 @@ async function setVersion(deps: Deps, trx: Trx, change: Change, actor: Actor): P
     .execute();
   // The former text is no longer found; the new one is, once it is read.
   await trx.deleteFrom("document_passages").where("document_id", "=", id).execute();
-  await recordActivity(deps, trx, { kind: "document_version", groupId, subjectId: id, actor });
+  if (!change.silent)
+    await recordActivity(deps, trx, { kind: "document_version", groupId, subjectId: id, actor });
   await recordAct(deps, trx, {
     act,
     actor,
@@ -90,12 +93,13 @@ interface Replacement {
   note: string;
   change?: ReferenceChange | undefined;
   validFrom?: string | undefined;
+  silent?: "true" | undefined;
 }
 
 /** Adds an uploaded file as the live version; the title stays. Throws not_found, stale or invalid_request, or as admitSender. */
 export async function replaceDocument(
   deps: Deps,
-  { id, version, note, change: kind, validFrom }: Replacement,
+  { id, version, note, change: kind, validFrom, silent }: Replacement,
   upload: Upload | undefined,
   actor: Actor,
 ): Promise<Document> {
@@ -112,6 +116,7 @@ export async function replaceDocument(
         note,
         change: kind,
         validFrom,
+        silent,
         restored_from: null,
         act: "document_replaced",
       } as const;

@@ -64,7 +64,7 @@ async function findTwin(
 
 /** Returns the id of the document. */
 async function fileDocument(deps: Deps, trx: Trx, deposit: Deposit, actor: Actor): Promise<string> {
-  const { groupId, upload, fileName, folderId = null, kind = null } = deposit;
+  const { groupId, upload, fileName, folderId = null, kind = null, silent } = deposit;
   await admitPublisher(trx, actor, [groupId]);
   const group = await getGroupName(trx, deposit);
   if (folderId) await getFolderName(trx, { groupId, folderId });
@@ -83,7 +83,7 @@ async function fileDocument(deps: Deps, trx: Trx, deposit: Deposit, actor: Actor
   const first = { subject: id, number: 1, author: actor.id, at };
   const file = { name, file_name: fileName, size: draft.size, sha256: draft.sha256 };
   await addVersion(trx, "document_versions", first, file);
-  await recordActivity(deps, trx, { kind: "document", groupId, subjectId: id, actor });
+  if (!silent) await recordActivity(deps, trx, { kind: "document", groupId, subjectId: id, actor });
   await recordAct(deps, trx, { act: "document_uploaded", actor, subject: `${name} (${group})` });
   return id;
 }

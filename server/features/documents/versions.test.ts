@@ -28,7 +28,7 @@ afterEach(() => app.close());
 const replace = (
   version: number,
   data: Buffer,
-  { token = admin, ...file }: { token?: string; name?: string; note?: string } = {},
+  { token = admin, ...file }: Parameters<typeof sendVersion>[5] & { token?: string } = {},
 ) => sendVersion(app, token, document.id, version, data, { name: "Budget.pdf", ...file });
 const restore = (number: number, version: number, token = admin) =>
   call(
@@ -47,6 +47,22 @@ const list = async (query = ""): Promise<Document[]> =>
 const download = (url: string) => app.app.inject({ url });
 
 describe("a new version of a document", () => {
+  test("is news for the group, unless its author does not want so", async () => {
+    const news = async () =>
+      (await app.db.selectFrom("activities").select("kind").orderBy("at").execute()).map(
+        ({ kind }) => kind,
+      );
+    await replace(1, pdf("deux"), { silent: "true" });
+    expect(await news()).toEqual(["document"]);
+    await replace(2, pdf("trois"));
+    expect(await news()).toEqual(["document", "document_version"]);
+    const parts = [field("groupId", group.id), field("silent", "true"), file("b.pdf", pdf("b"))];
+    expect((await sendForm(app, parts, admin)).statusCode).toBe(201);
+    expect(await news()).toHaveLength(2);
+    const wrong = await replace(3, pdf("quatre"), { silent: "oui" as "true" });
+    expect(wrong.statusCode).toBe(400);
+  });
+
   test("is what members read, under the same title and id; the former one stays", async () => {
     const reply = await replace(1, pdf("deux"), { name: "budget-final.pdf", note: "Voté" });
     expect(reply.statusCode, reply.body).toBe(201);

@@ -10,6 +10,7 @@ import { Field } from "#web/ui/field.tsx";
 import { FileDrop } from "#web/ui/file-drop.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 import { useComparing } from "./compare-versions.tsx";
+import { NotifyGroup } from "./notify-group.tsx";
 import { ReferenceTerms } from "./reference/reference-terms.tsx";
 import { useReferenceTerms } from "./reference/use-reference-terms.ts";
 import { useReplaceFile } from "./use-deposit-file.ts";
@@ -22,11 +23,19 @@ function useReplacement(document: Document) {
   const [file, setFile] = useState<File>();
   const [note, setNote] = useState("");
   const terms = useReferenceTerms(document);
+  const [notifying, setNotifies] = useState<boolean>();
+  // A correction of form is no news, unless its author wants so.
+  const notifies = notifying ?? terms.chosen.change !== "form";
   const [error, setError] = useState<string>();
   const [noteError, setNoteError] = useState<string>();
   const uploads = useUploads<Document, Document>(
     ({ body, ...input }, signal, ask) =>
-      replace(body, { ...input, terms: { note, ...terms.chosen } }, signal, ask),
+      replace(
+        body,
+        { ...input, terms: { note, ...terms.chosen, ...(!notifies && { silent: "true" }) } },
+        signal,
+        ask,
+      ),
     {
       failed: messages.documentTransferFailed,
       onDone: ({ version }: Document) => {
@@ -48,12 +57,13 @@ function useReplacement(document: Document) {
     setError(undefined);
   };
   const comparison = comparing.dialog;
-  return { file, choose, note, setNote, error, noteError, terms, send, uploads, comparison };
+  const news = { checked: notifies, onChange: setNotifies };
+  return { file, choose, note, setNote, error, noteError, terms, news, send, uploads, comparison };
 }
 
 /** A file in the place of the one that members read, and what it changes. */
 export function ReplaceForm({ document }: { document: Document }) {
-  const { file, choose, note, setNote, error, noteError, terms, send, uploads, comparison } =
+  const { file, choose, note, setNote, error, noteError, terms, news, send, uploads, comparison } =
     useReplacement(document);
   return (
     <div className="grid gap-5">
@@ -76,6 +86,7 @@ export function ReplaceForm({ document }: { document: Document }) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
+      <NotifyGroup groupId={document.group_id} {...news} />
       <div className="form-end">
         <Button onClick={send}>Déposer la version {document.version + 1}</Button>
       </div>

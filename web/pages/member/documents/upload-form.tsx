@@ -6,6 +6,7 @@ import { DepositForm } from "#web/parts/deposit-form.tsx";
 import { GroupPicker } from "#web/parts/group-picker.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useOwnGroup } from "#web/parts/use-own-group.ts";
+import { NotifyGroup } from "./notify-group.tsx";
 import { type DepositSorting, DepositSortingFields, toFields } from "./sorting/deposit-sorting.tsx";
 import { useDepositFile } from "./use-deposit-file.ts";
 
@@ -17,19 +18,32 @@ interface UploadFormProps {
   onUploaded: () => void;
 }
 
+/** What goes with each file: its group, its folder and kind, and whether the group gets news of it. */
+function useFields({ group, folder }: Pick<UploadFormProps, "group" | "folder">) {
+  const { groups } = useMemberSpace();
+  const [sorting, setSorting] = useState<DepositSorting>({
+    groupId: group,
+    ...(folder !== "" && folder !== NO_FOLDER && { folderId: folder }),
+  });
+  const [notifies, setNotifies] = useState(true);
+  const fieldsOf = (groupId: string) => {
+    const category = groups.data?.find(({ id }) => id === groupId)?.name;
+    return {
+      groupId,
+      ...(category !== undefined && { category }),
+      ...toFields(sorting, groupId),
+      ...(!notifies && { silent: "true" as const }),
+    };
+  };
+  return { sorting, setSorting, notifies, setNotifies, fieldsOf };
+}
+
 /** Documents of a group, for its publishers. */
 export default function UploadForm({ group, folder, onUploaded }: UploadFormProps) {
   const { me, groups } = useMemberSpace();
   const initial = useOwnGroup(group);
   const deposit = useDepositFile();
-  const [sorting, setSorting] = useState<DepositSorting>({
-    groupId: group,
-    ...(folder !== "" && folder !== NO_FOLDER && { folderId: folder }),
-  });
-  const fieldsOf = (groupId: string) => {
-    const category = groups.data?.find(({ id }) => id === groupId)?.name;
-    return { groupId, ...(category !== undefined && { category }), ...toFields(sorting, groupId) };
-  };
+  const { sorting, setSorting, notifies, setNotifies, fieldsOf } = useFields({ group, folder });
   return (
     <DepositForm
       key={initial}
@@ -49,6 +63,7 @@ export default function UploadForm({ group, folder, onUploaded }: UploadFormProp
               required
             />
             <DepositSortingFields groupId={value} value={sorting} onChange={setSorting} />
+            <NotifyGroup groupId={value} checked={notifies} onChange={setNotifies} />
           </>
         ),
       }}

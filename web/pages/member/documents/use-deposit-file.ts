@@ -25,6 +25,7 @@ interface Terms {
   note: string;
   change?: ReferenceChange;
   validFrom?: string;
+  silent?: "true";
 }
 
 /** Replaces a document; after a concurrent replacement, asks before it replaces that version. */
@@ -59,6 +60,7 @@ interface Fields {
   category?: string;
   folderId?: string;
   kind?: Exclude<DocumentKind, "reference">;
+  silent?: "true";
 }
 
 /** Deposits a file in a group. Where the group has a document of this name, asks whether it replaces it. */
@@ -77,7 +79,8 @@ export function useDepositFile(): SendFile<Document, Fields> {
         keep: "Garder les deux",
       }));
     if (!same || choice === "keep") return upload({ input, signal });
-    const { file, onProgress } = input;
-    return replaceBy(same, { file, onProgress, terms: { note: "" } }, signal, ask);
+    const { file, onProgress, body } = input;
+    const terms = { note: "", ...(body.silent && { silent: body.silent }) };
+    return replaceBy(same, { file, onProgress, terms }, signal, ask);
   };
 }
