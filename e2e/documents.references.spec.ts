@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
-import { pdf } from "#server/testing/sample-files.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { DOCUMENTS } from "./documents-page.ts";
 import { toast } from "./on-screen.ts";
@@ -10,7 +9,8 @@ import { expect, expectAccessible, longAt, test } from "./test.ts";
 
 test.use({ siteName: "document-references" });
 
-const NAME = "Règlement intérieur.pdf";
+const NAME = "Règlement intérieur.txt";
+const FIRST = "Article 2. Les réunions sont ouvertes à tous les membres.";
 const section = (page: Page) => page.getByRole("region", { name: "Document de référence" });
 const openDocument = (page: Page, id: string) => page.goto(`${DOCUMENTS}?document=${id}`);
 
@@ -24,7 +24,7 @@ for (const width of [1280, 360])
       admin,
     }) => {
       const group = await makeGroup(admin, `Bureau ${width}`);
-      const { id } = await makeDocument(admin, group.id, NAME);
+      const { id } = await makeDocument(admin, group.id, NAME, Buffer.from(FIRST));
       const size = width === 360 ? "Etroit" : "Large";
       const { api: ana } = await makeMember(site, admin, `Ana ${size}`);
       const { api: bo } = await makeMember(site, admin, `Bo ${size}`);
@@ -82,7 +82,9 @@ for (const width of [1280, 360])
       await test.step("a new version is approved again", async () => {
         await page.getByText("Déposer une nouvelle version").click();
         const zone = page.getByRole("group", { name: "Nouvelle version" });
-        await chooseFiles(page, zone, [{ name: NAME, buffer: pdf("article 3") }]);
+        await chooseFiles(page, zone, [
+          { name: NAME, buffer: Buffer.from(FIRST.replace("tous", "toutes")) },
+        ]);
         await page.getByRole("button", { name: "Déposer la version 2" }).click();
         await expect(page.getByText(messages.referenceNote)).toBeVisible();
         await page.getByLabel("Ce qui change", { exact: true }).fill("Article 3");
@@ -94,7 +96,7 @@ for (const width of [1280, 360])
         await anaPage.getByRole("region", { name: "À lire" }).getByRole("link").click();
         await expect(anaPage).toHaveURL(`${DOCUMENTS}/${id}`);
         await anaPage.getByRole("button", { name: /^Ce qui a changé depuis la version 1/ }).click();
-        await expect(anaPage.getByRole("dialog")).toContainText("article 3");
+        await expect(anaPage.getByRole("dialog")).toContainText("toutes");
         await expectAccessible(anaPage);
         await anaPage.keyboard.press("Escape");
         await section(anaPage).getByRole("button", { name: "Lu et approuvé" }).click();
