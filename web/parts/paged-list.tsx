@@ -6,7 +6,7 @@ import { Loaded } from "./loaded.tsx";
 import type { Pages } from "./use-pages.ts";
 
 /** Least heights in pixels: of what is above a list, and of a row, whose text takes two lines in a narrow window. */
-const ABOVE = 200;
+const ABOVE = 280;
 const rowHeight = () => (innerWidth < 640 ? 88 : 64);
 
 interface FirstRowsProps<T> {

@@ -2,6 +2,7 @@ import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { pagePath } from "#contract/page-path.ts";
+import { documentYears } from "../queries/document-folders.ts";
 import { DOCUMENTS_PAGE, documentList } from "../queries/documents.ts";
 
 const SCREENS = ["agenda", "documents", "groups"] as const;
@@ -29,12 +30,14 @@ function useIdle(): boolean {
   return idle;
 }
 
-/** Loads the code of the screens that the menu names, and the first documents, while the reader reads the first screen. */
+/** Loads the code of the screens that the menu names, and what the first page of documents reads, while the reader reads the first screen. */
 export function PrefetchScreens() {
   const idle = useIdle();
   const cache = useQueryClient();
   useEffect(() => {
-    if (idle) void cache.prefetchInfiniteQuery(documentList({}, DOCUMENTS_PAGE));
+    if (!idle) return;
+    void cache.prefetchInfiniteQuery(documentList({}, DOCUMENTS_PAGE));
+    void cache.prefetchQuery(documentYears);
   }, [idle, cache]);
   if (!idle) return null;
   return SCREENS.map((name) => <PrefetchPageLinks key={name} page={pagePath(name)} />);

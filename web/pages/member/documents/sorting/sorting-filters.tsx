@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { documentYears } from "#web/queries/document-folders.ts";
 import { Select } from "#web/ui/select.tsx";
+import { useAfterPaint } from "#web/ui/use-after-paint.ts";
 import { allKinds } from "./kind-options.ts";
 import type { Sorting } from "./use-sorting.ts";
 
@@ -9,13 +10,19 @@ interface SortingFiltersProps {
   change: (values: Record<string, string>) => void;
 }
 
-/** Above the list: documents of one kind, of one year. */
-export function SortingFilters({ sorting: { kind, year = "" }, change }: SortingFiltersProps) {
+/** Above the list: documents of one kind, of one year. Their place is reserved: on a slow phone the rows are shown first. */
+export const SortingFilters = (props: SortingFiltersProps) => (
+  <div className="grid min-h-[var(--control,2.75rem)] grid-cols-2 gap-3 sm:col-span-2 sm:max-w-md">
+    {useAfterPaint() && <Selects {...props} />}
+  </div>
+);
+
+function Selects({ sorting: { kind, year = "" }, change }: SortingFiltersProps) {
   const { data } = useQuery(documentYears);
   const known = (data?.years ?? []).map(String);
   const years = year === "" || known.includes(year) ? known : [year, ...known];
   return (
-    <div className="grid grid-cols-2 gap-3 sm:col-span-2 sm:max-w-md">
+    <>
       <Select
         name="type"
         label="Type"
@@ -34,6 +41,6 @@ export function SortingFilters({ sorting: { kind, year = "" }, change }: Sorting
         value={year}
         onChange={({ target }) => change({ annee: target.value })}
       />
-    </div>
+    </>
   );
 }
