@@ -150,8 +150,8 @@ test("the home is read while its code is on its way, each part once", async ({
   letCome();
   await expect(titles(page)).toHaveText(["Réunion prompte"]);
   await page.waitForLoadState("networkidle");
-  // Documents come again, more of them, for the next screen.
-  expect(asked.toSorted()).toEqual([...parts, "documents"].toSorted());
+  // Documents come again, more of them, with their years, for the next screen.
+  expect(asked.toSorted()).toEqual([...parts, "documents", "documents/years"].toSorted());
 });
 
 test("what the network lost on the way is read again", async ({ openAs, site, admin }) => {
