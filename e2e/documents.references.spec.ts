@@ -95,6 +95,7 @@ for (const width of [1280, 360])
         await expect(anaPage.getByRole("heading", { name: "À lire (1)" })).toBeVisible();
         await anaPage.getByRole("region", { name: "À lire" }).getByRole("link").click();
         await expect(anaPage).toHaveURL(`${DOCUMENTS}/${id}`);
+        await expectAccessible(anaPage);
         await anaPage.getByRole("button", { name: /^Ce qui a changé depuis la version 1/ }).click();
         await expect(anaPage.getByRole("dialog")).toContainText("toutes");
         await expectAccessible(anaPage);

@@ -97,7 +97,7 @@ function DocumentBody({ document, isReference }: BodyProps) {
         <SharedDraft document={document} />
         {isReference && (
           <div className="mt-6">
-            <ReferenceSection document={document} />
+            <ReferenceSection document={document} heading="h2" />
           </div>
         )}
         <PartLinks

@@ -8,7 +8,7 @@ import { splitText } from "./split-text.ts";
 
 /** Characters of changes that a person may read even where two texts have nothing in common. */
 const READABLE = 5_000;
-/** Characters of changes beyond which nobody reads them. */
+/** Most characters of changes that are shown. */
 const MAX_CHANGED = 200_000;
 
 const isSame = ({ kind }: { kind: string }): boolean => kind === "same";

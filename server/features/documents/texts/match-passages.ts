@@ -8,7 +8,7 @@ const WORD_MIN = 3;
 export const textTerms = (terms: string[]): string[] =>
   terms.filter((term) => term.length >= WORD_MIN);
 
-/** Condition: a row of `document_passages` has a word that begins with each of these terms, or with one of them. Terms are letters and digits. */
+/** SQL condition on `document_passages`: its words begin with each of these terms, or with one of them. Terms have letters and digits only. */
 export function matchPassages(
   db: Db,
   terms: string[],

@@ -41,7 +41,7 @@ function Downloads({ document, from }: Compared) {
   return (
     <Loaded load={load} failed={messages.versionsFailed} skeleton={<SkeletonLines />}>
       {(versions) => (
-        // A window hides what is said outside.
+        // Notifications outside a modal dialog are not announced.
         <ToastProvider>
           <div className="flex flex-wrap gap-2">
             {versions

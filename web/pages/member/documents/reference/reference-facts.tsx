@@ -36,18 +36,24 @@ function Versions({ reference: { versions, inForce, state } }: { reference: Docu
   );
 }
 
-/** « 31 personnes sur 40 ont approuvé la version 3 » */
+/** « 31 personnes sur 40 (version 3) » */
 const sayCount = ({ accepted, asked, versions }: DocumentReference): string =>
   `${accepted} ${accepted > 1 ? "personnes" : "personne"} sur ${asked} (version ${versions[0]?.number})`;
 
-export function ReferenceFacts({ reference }: { reference: DocumentReference }) {
+interface FactsProps {
+  reference: DocumentReference;
+  /** Its heading: one level below that of the document. */
+  heading: "h2" | "h3";
+}
+
+export function ReferenceFacts({ reference, heading: Heading }: FactsProps) {
   const { state, validTo, owner, reviewOn, audience } = reference;
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h3 id="reference" className="text-h3">
+        <Heading id="reference" className="text-h3">
           Document de référence
-        </h3>
+        </Heading>
         <Badge tone={state === "in_force" ? "success" : "quiet"}>{STATES[state]}</Badge>
       </div>
       <dl className="grid gap-1">

@@ -17,8 +17,13 @@ import { ReferenceFacts } from "./reference-facts.tsx";
 const Register = lazy(() => import("./register.tsx"));
 const ReferenceForm = lazy(() => import("./reference-form.tsx"));
 
-interface ReferenceProps {
+interface SectionProps {
   document: Document;
+  /** Of the section: one level below that of the document. */
+  heading?: "h2" | "h3";
+}
+
+interface ReferenceProps extends SectionProps {
   reference: DocumentReference | null;
 }
 
@@ -63,7 +68,11 @@ function OpenedRegister({ document }: { document: Document }) {
   );
 }
 
-function Reference({ document, reference }: ReferenceProps & { reference: DocumentReference }) {
+function Reference({
+  document,
+  reference,
+  heading = "h3",
+}: ReferenceProps & { reference: DocumentReference }) {
   const { me } = useMemberSpace();
   const rights = { groupId: document.group_id, ownerId: reference.owner?.id ?? null };
   return (
@@ -71,7 +80,7 @@ function Reference({ document, reference }: ReferenceProps & { reference: Docume
       aria-labelledby="reference"
       className="grid gap-3 rounded-card border border-line bg-card p-5"
     >
-      <ReferenceFacts reference={reference} />
+      <ReferenceFacts reference={reference} heading={heading} />
       <OwnAnswer key={document.version} document={document} reference={reference} />
       {reference.audience !== "none" && maySeeRegister(me, rights) && (
         <OpenedRegister document={document} />
@@ -81,14 +90,14 @@ function Reference({ document, reference }: ReferenceProps & { reference: Docume
 }
 
 /** Of a document that members rely on: since when, who answers for it, and who approved it. */
-export function ReferenceSection({ document }: { document: Document }) {
+export function ReferenceSection({ document, ...rest }: SectionProps) {
   const { me } = useMemberSpace();
   const reading = useReading(useQuery(documentReference(document.id, document.version)));
   return (
     <Loaded load={reading} failed={messages.referenceFailed} skeleton={<SkeletonLines count={1} />}>
       {({ reference }) => (
         <div className="grid gap-3">
-          {reference && <Reference document={document} reference={reference} />}
+          {reference && <Reference document={document} reference={reference} {...rest} />}
           {mayPublishIn(me, { id: document.group_id }) && (
             <Edit document={document} reference={reference} />
           )}

@@ -164,7 +164,7 @@ interface ManageFoldersProps {
   onClose: () => void;
 }
 
-/** Adds, renames, orders and deletes the folders of a group. Notices are given inside: nothing is heard from behind a window. */
+/** Adds, renames, orders and deletes the folders of a group. Its notifications are inside: those outside a modal dialog are not announced. */
 export default function ManageFolders({ groupId, open, onClose }: ManageFoldersProps) {
   return (
     <Dialog open={open} title="Gérer les dossiers" onClose={onClose}>
