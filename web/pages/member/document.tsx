@@ -96,7 +96,7 @@ function DocumentBody({ document, isReference }: BodyProps) {
         </div>
         <SharedDraft document={document} />
         {isReference && (
-          <div className="mt-6">
+          <div className="my-6">
             <ReferenceSection document={document} heading="h2" />
           </div>
         )}
