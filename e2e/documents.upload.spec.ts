@@ -66,10 +66,15 @@ test("an administrator uploads several documents, one after the other", async ({
     const release = await delayCalls(page, /^\/api\/upload$/);
     await send(page, [{ name: "regret.pdf", buffer: pdf("regret") }], "Communication");
     await page.getByRole("progressbar", { name: "Envoi de regret.pdf" }).waitFor();
+    const aborted = page.waitForEvent("requestfailed", (request) =>
+      request.url().endsWith("/api/upload"),
+    );
     await queued(page, "regret.pdf")
       .getByRole("button", { name: /Annuler/ })
       .click();
     await expect(queued(page, "regret.pdf")).toContainText("Annulé");
+    // The list says so before the browser has closed the call; until then it could still leave.
+    await aborted;
     release();
     await page.reload();
     await expect(card(page, "un.pdf")).toBeVisible();
