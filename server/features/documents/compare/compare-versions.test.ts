@@ -4,6 +4,7 @@ import type { Document } from "#contract/documents.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { countRuns } from "#server/testing/property-runs.ts";
 import { makeDocument, makeGroup, sendVersion } from "#server/testing/publish.ts";
 import { openXml, png } from "#server/testing/sample-files.ts";
 import { worker } from "#server/testing/stoppable-worker.ts";
@@ -205,10 +206,13 @@ describe("texts that are too different", () => {
       }).join(" "),
     ).join(".\n");
 
-  test.each([1, 100])("say so: %i shuffled sentences of 3,000 words", async (count) => {
-    await deposit(sentences(count, 1), sentences(count, 2741));
-    expect(await compare(1, 2)).toEqual({ ...same, state: "different" });
-  });
+  test.each([1, 100].slice(0, countRuns(2, 1)))(
+    "say so: %i shuffled sentences of 3,000 words",
+    async (count) => {
+      await deposit(sentences(count, 1), sentences(count, 2741));
+      expect(await compare(1, 2)).toEqual({ ...same, state: "different" });
+    },
+  );
 
   test("say so where the comparison was stopped at its deadline", async () => {
     await deposit(FIRST, SECOND);
