@@ -12,6 +12,7 @@ import { LARGE } from "../scripts/demo/size.ts";
 import { buildIfStale } from "../scripts/prepare.mjs";
 import { readConfig } from "../server/config.ts";
 import { type Db, openDatabase } from "../server/db/open.ts";
+import { PASSAGES_MAX } from "../server/features/documents/texts/match-passages.ts";
 import { startPostgres } from "../server/testing/postgres-server.ts";
 import { startServer } from "../server/testing/start-server.ts";
 import { awaitIdle } from "./bench/await-idle.ts";
@@ -58,11 +59,12 @@ async function fillTexts(db: Db): Promise<number> {
   const documents = await db.selectFrom("documents").select("id").execute();
   let number = 0;
   for (let start = 0; start < documents.length; start += BATCH) {
-    const rows = documents.slice(start, start + BATCH).flatMap(({ id }) =>
+    const rows = documents.slice(start, start + BATCH).flatMap(({ id }, at) =>
       Array.from({ length: PASSAGES }, (_, position) => {
         const text = passageText(number++);
         const tokens = toTokens(text).join(" ");
-        return { document_id: id, position, page: position + 1, title: "", text, tokens };
+        const place = { number: (start + at) * PASSAGES_MAX + position, position };
+        return { document_id: id, ...place, page: position + 1, title: "", text, tokens };
       }),
     );
     await db.insertInto("document_passages").values(rows).execute();

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type {
   ReferenceAnswer,
   ReferenceAudience,
@@ -79,7 +79,8 @@ export interface DocumentTextsTable {
 
 /** Parts of the text of the version that was read last. */
 export interface DocumentPassagesTable {
-  number: Generated<number>;
+  /** That of the first one of a text is a multiple of 65,536, above those of the texts read before; a string on PostgreSQL. */
+  number: ColumnType<number | string, number, number>;
   document_id: string;
   position: number;
   page: number | null;

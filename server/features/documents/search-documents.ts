@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Counted } from "#contract/fields.ts";
 import { toTerms } from "#contract/search.ts";
 import type { FoundDocument } from "#contract/space-search.ts";
 import type { Found, TitleSearch } from "#server/accounts/title-search.ts";
@@ -9,52 +10,77 @@ import type { Deps } from "#server/deps.ts";
 import { presentDocument } from "./present-document.ts";
 import { selectDocuments } from "./queries.ts";
 import { listExtracts } from "./texts/list-extracts.ts";
-import { matchPassages, textTerms } from "./texts/match-passages.ts";
+import { countHits, textTerms } from "./texts/match-passages.ts";
 
 /** Passages beyond which a document is not ranked higher. */
 const HITS_MAX = 20;
 
-/** Documents by how many passages have all the words. */
-const countHits = (db: Db, terms: string[]) =>
-  db
-    .selectFrom("document_passages")
-    .select(["document_id", sql<number>`count(*)`.as("hits")])
-    .where(matchPassages(db, terms))
-    .groupBy("document_id");
+interface Searched {
+  titled: RawBuilder<SqlBool>;
+  terms: string[];
+  newest: boolean;
+}
 
 /** Documents that have every word, in whichever passages. */
 const haveEach = (db: Db, terms: string[]): RawBuilder<SqlBool> => {
-  const having = (term: string) =>
-    sql`documents.id in (select document_id from document_passages where ${matchPassages(db, [term])})`;
-  return sql`(${sql.join(terms.map(having), sql` and `)})`;
+  const haveOne = (term: string) =>
+    sql`documents.id in (select document_id from (${countHits(db, { terms: [term] })}) as hits)`;
+  return sql`(${sql.join(terms.map(haveOne), sql` and `)})`;
 };
 
-/** Documents with all the words in the title or in one passage; `anywhere`: in any of their passages. */
-function searchIn(db: Db, titled: RawBuilder<SqlBool>, terms: string[], anywhere: boolean) {
+/** Documents with all the words in the title or in one passage. */
+function inOnePlace(db: Db, { titled, terms, newest }: Searched) {
   if (terms.length === 0) return selectDocuments(db).where(titled);
-  if (anywhere) return selectDocuments(db).where(haveEach(db, terms));
   const hits = sql`(case when hits.hits > ${sql.lit(HITS_MAX)} then ${sql.lit(HITS_MAX)} else hits.hits end)`;
   return selectDocuments(db)
-    .leftJoin(countHits(db, terms).as("hits"), "hits.document_id", "documents.id")
+    .leftJoin(countHits(db, { terms, newest }).as("hits"), "hits.document_id", "documents.id")
     .where(sql<SqlBool>`(hits.document_id is not null or ${titled})`)
     .orderBy(sql`case when ${titled} then 1 else 0 end`, "desc")
     .orderBy(sql`coalesce(${hits}, 0)`, "desc");
 }
 
-/** Documents whose name or text contains every word: titles first, then those with more passages, then the newest. */
+/** How many documents have all the words in one of the newest passages. */
+const countNewest = (db: Db, terms: string[]): Promise<Counted> =>
+  countUpTo(
+    db,
+    selectDocuments(db).innerJoin(
+      countHits(db, { terms, newest: true }).as("hits"),
+      "hits.document_id",
+      "documents.id",
+    ),
+  );
+
+interface Plan extends Counted {
+  query: (titled: RawBuilder<SqlBool>) => ReturnType<typeof inOnePlace>;
+  newest: boolean;
+}
+
+/** How the documents are found: of common words, among the newest texts, as these alone are more than is counted. */
+async function planDocuments(db: Db, words: string[], terms: string[]): Promise<Plan> {
+  const find = (newest: boolean) => (titled: RawBuilder<SqlBool>) =>
+    inOnePlace(db, { titled, terms, newest });
+  if (terms.length > 0) {
+    const counted = await countNewest(db, terms);
+    if (counted.more) return { ...counted, query: find(true), newest: true };
+  }
+  const titled = await planWords(db, "documents", words, MANY_TO_COUNT);
+  const counted = await countUpTo(db, find(false)(titled).clearOrderBy());
+  if (counted.count > 0 || terms.length < 2)
+    return { ...counted, query: find(false), newest: false };
+  const query = () => selectDocuments(db).where(haveEach(db, terms));
+  return { ...(await countUpTo(db, query())), query, newest: false };
+}
+
+/** Documents whose name or text contains every word: titles first, then those with more passages, then the newest. Of common words, the texts read last only are ranked. */
 export async function searchDocuments(
   deps: Deps,
   { words, limit, actor }: TitleSearch,
 ): Promise<Found<FoundDocument>> {
   const { db } = deps;
   const terms = textTerms(toTerms(words.join(" ")));
-  const toCount = await planWords(db, "documents", words, MANY_TO_COUNT);
-  const inOnePlace = await countUpTo(db, searchIn(db, toCount, terms, false).clearOrderBy());
-  const anywhere = inOnePlace.count === 0 && terms.length > 1;
-  const counted = anywhere ? await countUpTo(db, searchIn(db, toCount, terms, true)) : inOnePlace;
+  const { query, newest, ...counted } = await planDocuments(db, words, terms);
   if (counted.count === 0 || limit === 0) return { ...counted, list: [] };
-  const titled = await planWords(db, "documents", words);
-  const rows = await searchIn(db, titled, terms, anywhere)
+  const rows = await query(await planWords(db, "documents", words))
     .orderBy("uploaded_at", "desc")
     .orderBy("documents.id", "desc")
     .limit(limit)
@@ -62,7 +88,7 @@ export async function searchDocuments(
   const extracts = await listExtracts(
     db,
     rows.map(({ id }) => id),
-    terms,
+    { terms, newest },
   );
   return {
     ...counted,

@@ -4,15 +4,15 @@ import { EXTRACTS_MAX, type TextExtract } from "#contract/space-search.ts";
 import type { Db } from "#server/db/open.ts";
 import { matchPassages } from "./match-passages.ts";
 
-/** By document, the first passages that have all the words, else one of them. */
+/** By document, the first passages that have all the words, else one of them; `newest` as they were found. */
 export async function listExtracts(
   db: Db,
   documents: string[],
-  terms: string[],
+  { terms, newest }: { terms: string[]; newest: boolean },
 ): Promise<Map<string, TextExtract[]>> {
   if (documents.length === 0 || terms.length === 0) return new Map();
   /** One of each page; a text without pages has all of them. */
-  const firsts = (which: "each" | "any") =>
+  const firsts = (any: boolean) =>
     db
       .selectFrom("document_passages")
       .select(["document_id", "position", "page", "title", "text"])
@@ -22,25 +22,25 @@ export async function listExtracts(
         ),
       )
       .where("document_id", "in", documents)
-      .where(matchPassages(db, terms, which));
-  const ranked = (which: "each" | "any") =>
+      .where(matchPassages(db, { terms, any, newest: newest && !any }));
+  const ranked = (any: boolean) =>
     db
-      .selectFrom(firsts(which).as("firsts"))
+      .selectFrom(firsts(any).as("firsts"))
       .select(["document_id", "position", "page", "title", "text"])
       .select(
         sql<number>`row_number() over (partition by document_id order by position)`.as("rank"),
       )
       .where("on_page", "=", 1);
-  const read = (which: "each" | "any") =>
+  const read = (any: boolean) =>
     db
-      .selectFrom(ranked(which).as("ranked"))
+      .selectFrom(ranked(any).as("ranked"))
       .select(["document_id", "page", "title", "text"])
       .where("rank", "<=", EXTRACTS_MAX)
       .orderBy("document_id")
       .orderBy("position")
       .execute();
-  const rows = await read("each");
-  const found = rows.length > 0 || terms.length === 1 ? rows : await read("any");
+  const rows = await read(false);
+  const found = rows.length > 0 || terms.length === 1 ? rows : await read(true);
   const toExtract = ({ page, title, text }: (typeof found)[number]): TextExtract => ({
     page,
     title,

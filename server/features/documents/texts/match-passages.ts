@@ -3,22 +3,55 @@ import { type Db, isPostgres } from "#server/db/open.ts";
 
 /** Characters of the shortest word that is searched in texts: a shorter prefix matches too many words. */
 const WORD_MIN = 3;
+/** Passages of a text, at most: the number of a passage is that of its text times so many, and its position. */
+export const PASSAGES_MAX = 65_536;
+/** Passages that are looked at first: of common words, those of the texts read last. */
+const NEWEST = 20_000;
 
 /** Of the terms of a search (contract/search.ts), those that are searched in texts. */
 export const textTerms = (terms: string[]): string[] =>
   terms.filter((term) => term.length >= WORD_MIN);
 
-/** SQL condition on `document_passages`: its words begin with each of these terms, or with one of them. Terms have letters and digits only. */
-export function matchPassages(
-  db: Db,
-  terms: string[],
-  which: "each" | "any" = "each",
-): RawBuilder<SqlBool> {
-  if (isPostgres(db)) {
-    const query = terms.map((term) => `'${term}':*`).join(which === "each" ? " & " : " | ");
-    return sql`array_to_tsvector(string_to_array(tokens, ' ')) @@ ${query}::tsquery`;
-  }
-  const phrase = terms.map((term) => `"${term}"*`).join(which === "each" ? " AND " : " OR ");
+/** Which passages: those whose words begin with each of the terms, or with one of them; of the newest texts only. Terms have letters and digits only. */
+interface Matching {
+  terms: string[];
+  any?: boolean;
+  newest?: boolean;
+}
+
+function onPostgres({ terms, any = false }: Matching): RawBuilder<SqlBool> {
+  const query = terms.map((term) => `'${term}':*`).join(any ? " | " : " & ");
+  return sql`array_to_tsvector(string_to_array(tokens, ' ')) @@ ${query}::tsquery`;
+}
+
+/** Numbers of passages. */
+function onSqlite({ terms, any = false, newest = false }: Matching): RawBuilder<unknown> {
+  const phrase = terms.map((term) => `"${term}"*`).join(any ? " OR " : " AND ");
   const index = sql.table("document_passages_search");
-  return sql`document_passages.number in (select rowid from ${index} where ${index} match ${phrase})`;
+  const limit = newest ? sql`order by rowid desc limit ${sql.lit(NEWEST)}` : sql``;
+  return sql`select rowid from ${index} where ${index} match ${phrase} ${limit}`;
+}
+
+/** SQL condition on `document_passages`. */
+export const matchPassages = (db: Db, matching: Matching): RawBuilder<SqlBool> =>
+  isPostgres(db) ? onPostgres(matching) : sql`document_passages.number in (${onSqlite(matching)})`;
+
+/** Documents by how many of their passages match. SQLite counts them in its index, without reading the passages. */
+export function countHits(db: Db, matching: Matching) {
+  if (isPostgres(db))
+    return db
+      .selectFrom("document_passages")
+      .select(["document_id", sql<number>`count(*)`.as("hits")])
+      .where(onPostgres(matching))
+      .groupBy("document_id");
+  const each = sql.lit(PASSAGES_MAX);
+  const texts = sql<{ text: number; hits: number }>`(
+    select rowid / ${each} as text, count(*) as hits from (${onSqlite(matching)}) group by text
+  )`;
+  return db
+    .selectFrom(texts.as("texts"))
+    .innerJoin("document_passages", (join) =>
+      join.on(sql<SqlBool>`document_passages.number = texts.text * ${each}`),
+    )
+    .select(["document_id", "hits"]);
 }

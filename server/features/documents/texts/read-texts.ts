@@ -1,15 +1,28 @@
 import { toTokens } from "#contract/search.ts";
-import { inTransaction, type Trx } from "#server/db/open.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { type Extracted, extractText } from "#server/texts/extract-text.ts";
 import { type Claim, claimReading, releaseReading } from "./claim.ts";
+import { PASSAGES_MAX } from "./match-passages.ts";
 
-/** Rows of an insert: each has six parameters. */
+/** Rows of an insert: each has seven parameters. */
 const BATCH = 500;
+
+/** Number of the first passage of a text, above all others. */
+async function nextNumber(trx: Trx): Promise<number> {
+  await takeLock(trx, "document-texts");
+  const { last } = await trx
+    .selectFrom("document_passages")
+    .select(({ fn }) => fn.max("number").as("last"))
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : (Math.floor(Number(last) / PASSAGES_MAX) + 1) * PASSAGES_MAX;
+}
 
 async function replacePassages(trx: Trx, id: string, passages: Extracted["passages"]) {
   await trx.deleteFrom("document_passages").where("document_id", "=", id).execute();
-  const rows = passages.map(({ page, title, text }, position) => ({
+  const first = await nextNumber(trx);
+  const rows = passages.slice(0, PASSAGES_MAX).map(({ page, title, text }, position) => ({
+    number: first + position,
     document_id: id,
     position,
     page,
