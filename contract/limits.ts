@@ -237,3 +237,11 @@ export const FOUND_PEOPLE = 20;
 
 /** The secret of an invitation to a meeting, in lower case: 128 bits in base32 (RFC 4648, 6). A link truncated by a mail program is shorter. */
 export const INVITATION_TOKEN = /^[a-z2-7]{26}$/;
+
+/** Days after which a link that shares a document ends; the second is proposed. */
+export const SHARE_DAYS = [1, 7, 30, 90] as const;
+export const SHARE_DAYS_PROPOSED = 7;
+/** Live links of a document. */
+export const DOCUMENT_SHARES_MAX = 20;
+/** Characters that a visitor may type: a password has 12, and may be pasted with spaces. */
+export const SHARE_PASSWORD_MAX = 100;

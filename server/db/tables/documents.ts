@@ -128,7 +128,27 @@ export interface DocumentAcceptancesTable {
   answered_at: Instant;
 }
 
+/** A link that opens a document without an account, of which the address is stored as a digest. */
+export interface DocumentSharesTable {
+  id: string;
+  document_id: string;
+  /** The version that is shared; null for the live one. */
+  number: number | null;
+  token_hash: string;
+  /** Argon2id, when the link asks for a password. */
+  password_hash: string | null;
+  created_by: string;
+  created_at: Instant;
+  expires_at: Instant;
+  /** When its maker is notified that it ends; null once they were, or when they are not. */
+  remind_at: Instant | null;
+  /** How often the document was opened. */
+  uses: Generated<number>;
+  last_used_at: Generated<Instant | null>;
+}
+
 export interface DocumentTables {
+  document_shares: DocumentSharesTable;
   document_folders: DocumentFoldersTable;
   document_references: DocumentReferencesTable;
   document_asked: DocumentAskedTable;

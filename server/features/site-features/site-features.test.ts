@@ -29,12 +29,16 @@ const acts = async () =>
   );
 
 describe("optional features", () => {
-  test("all are on at first", async () => {
+  test("all are on at first, but links that share documents", async () => {
     expect(await read("/fonctions", admin)).toEqual([
       { feature: "polls" },
       { feature: "comments" },
       { feature: "offline" },
+      { feature: "shares", offSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/) },
     ]);
+    expect((await read("/users/me", admin)).featuresOff).toEqual(["shares"]);
+    await set("shares", true);
+    expect((await read("/fonctions", admin))[3]).toEqual({ feature: "shares" });
     expect(await read("/users/me", admin)).not.toHaveProperty("featuresOff");
   });
 
@@ -44,7 +48,7 @@ describe("optional features", () => {
     app.clock.advance(60_000);
     const [again] = (await set("polls", false)).json<SiteFeature[]>();
     expect(again).toEqual({ feature: "polls", offSince: since });
-    expect((await read("/users/me", admin)).featuresOff).toEqual(["polls"]);
+    expect((await read("/users/me", admin)).featuresOff).toEqual(["polls", "shares"]);
     expect((await set("polls", true)).json()[0]).toEqual({ feature: "polls" });
     await set("polls", true);
     expect(await acts()).toEqual([
@@ -60,20 +64,21 @@ describe("optional features", () => {
     ["another key", "/fonctions/polls", { on: false, feature: "comments" }],
   ])("%s is refused", async (_, url, body) => {
     expect((await call(app, { method: "PUT", url, body }, admin)).statusCode).toBe(400);
-    expect(await read("/users/me", admin)).not.toHaveProperty("featuresOff");
+    expect((await read("/users/me", admin)).featuresOff).toEqual(["shares"]);
   });
 
-  test("every call of polls and comments is refused, and nothing else", async () => {
+  test("every call of polls, comments and shares is refused, and nothing else", async () => {
     const fixtures = await makeFixtures(app);
     await set("polls", false);
     await set("comments", false);
+    await set("shares", false);
     const off = everyRoute.filter(({ feature }) => feature !== undefined);
     expect(off.map(({ address }) => address.split("/")[1])).toEqual(
-      expect.arrayContaining(["polls", "commentaires"]),
+      expect.arrayContaining(["polls", "commentaires", "document-shares"]),
     );
     for (const { address } of everyRoute) {
       const [method = "", path = ""] = address.split(" ");
-      if (!/^\/(polls|commentaires)/.test(path)) continue;
+      if (!/^\/(polls|commentaires|document-shares|documents\/:id\/shares)/.test(path)) continue;
       const body = fixtures.bodyOf(address);
       const url = path.replace(":kind", "event").replaceAll(/:\w+/g, "x");
       const reply = await call(app, { method, url, ...(body && { body }) } as never, admin);
