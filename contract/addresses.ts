@@ -169,6 +169,14 @@ export const addresses = {
     register: "GET /documents/:id/register",
     toRead: "GET /a-lire",
   },
+  documentShares: {
+    ...publicAddresses.documentShares,
+    list: "GET /documents/:id/shares",
+    create: "POST /documents/:id/shares",
+    listAll: "GET /document-shares",
+    extend: "PUT /document-shares/:id",
+    revoke: "DELETE /document-shares/:id",
+  },
   files: {
     download: "GET /uploads/:filename",
   },

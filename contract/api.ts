@@ -11,6 +11,7 @@ import { dashboardRoutes } from "./dashboard.ts";
 import { archiveRoutes } from "./document-archives.ts";
 import { documentFolderRoutes } from "./document-folders.ts";
 import { documentReferenceRoutes } from "./document-references.ts";
+import { documentShareRoutes } from "./document-shares.ts";
 import { documentRoutes } from "./documents.ts";
 import { eventInvitationRoutes } from "./event-invitations.ts";
 import { eventSeriesRoutes } from "./event-series.ts";
@@ -74,6 +75,7 @@ export const api = {
   documentFolders: documentFolderRoutes,
   documentReferences: documentReferenceRoutes,
   resources: resourceRoutes,
+  documentShares: documentShareRoutes,
   files: fileRoutes,
   account: accountRoutes,
   factors: factorRoutes,

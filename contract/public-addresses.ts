@@ -23,6 +23,10 @@ export const publicAddresses = {
     open: "GET /invitations/:token",
     answer: "POST /invitations/:token",
   },
+  documentShares: {
+    read: "GET /shares/:token",
+    open: "POST /shares/:token/open",
+  },
   unsubscribing: {
     open: "GET /abonnement/:token",
     stop: "POST /abonnement/:token",

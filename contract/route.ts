@@ -26,6 +26,8 @@ export type Limited =
   | "commentsPerAccount"
   | "comparisonsPerAccount"
   | "invitationsPerAccount"
+  | "sharesPerAccount"
+  | "sharesPerAddress"
   | "siteInvitationPerAddress"
   | "testMailsPerAccount"
   | "archivesPerAccount"
