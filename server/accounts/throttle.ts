@@ -55,6 +55,13 @@ export const THROTTLES = {
   siteInvitationsPerAccount: [{ limit: 400, window: DAY }],
   siteInvitationsOverall: [{ limit: 600, window: DAY }],
   testMailsPerAccount: [{ limit: 10, window: HOUR }],
+  // Each one opens a document to people without an account.
+  sharesPerAccount: [{ limit: 60, window: DAY }],
+  // A room of people who were sent the same link, and look before they open.
+  sharesPerAddress: [{ limit: 240, window: HOUR }],
+  /** Wrong passwords of shared documents: of one link from everywhere, and of all links from one address. */
+  sharePasswordsPerLink: [{ limit: 5, window: 15 * MINUTE }],
+  sharePasswordsPerAddress: [{ limit: 5, window: 15 * MINUTE }],
   // Mail programs ask for many people from few addresses; what they say is signed.
   unsubscribingPerAddress: [{ limit: 1200, window: HOUR }],
   // A whole office answers from one address, and looks before it answers.
@@ -164,4 +171,15 @@ export async function throttleSubjects(deps: Deps, name: Throttle, subject: stri
 export async function throttle(deps: Deps, name: Throttle, subject: string, by = 1): Promise<void> {
   const until = await firstExceeded(deps, name, subject, by);
   if (until !== undefined) refuseUntil(until, deps.clock.now().getTime());
+}
+
+/** Takes back a use that does not count after all. */
+export async function refund(deps: Deps, name: Throttle, subject: string): Promise<void> {
+  const keys = THROTTLES[name].map(({ window }) => keyOf(`${name}:${window}`, subject));
+  await deps.db
+    .updateTable("throttles")
+    .set((eb) => ({ count: eb("count", "-", 1) }))
+    .where("key", "in", keys)
+    .where("count", ">", 0)
+    .execute();
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { admitShare, shareOf } from "#server/accounts/admit-share.ts";
 import { authenticate, resumeSession } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
@@ -23,7 +24,7 @@ interface Admitted extends Filed {
   isPublic: boolean;
 }
 
-/** Checks access: none for a resource; a session, or a signed URL of a live session, for a document. */
+/** Checks access: none for a resource; a session, or a signed URL of a live session or of a live share, for a document. */
 async function admit(
   deps: Deps,
   wanted: Wanted,
@@ -33,6 +34,11 @@ async function admit(
   const open = isValidName ? await findPublicFile(deps.db, wanted.filename) : undefined;
   if (open) return { ...open, isPublic: true };
   const session = signedFor(deps, wanted.filename, wanted);
+  const share = shareOf(session);
+  if (share !== undefined) {
+    const shared = await admitShare(deps, { id: share, fileName: wanted.filename });
+    return { ...shared, isPublic: false };
+  }
   await (session === undefined ? authenticate(deps, authorization) : resumeSession(deps, session));
   const document = isValidName ? await findGroupFile(deps.db, wanted.filename) : undefined;
   if (!document) throw new ApiError("file_not_found");
