@@ -22,6 +22,7 @@ import { archiveHandlers } from "./features/documents/archives/routes.ts";
 import { documentReferenceHandlers } from "./features/documents/references/routes.ts";
 import { documentHandlers } from "./features/documents/routes.ts";
 import { searchDocuments } from "./features/documents/search-documents.ts";
+import { documentShareHandlers } from "./features/documents/shares/routes.ts";
 import { documentFolderHandlers } from "./features/documents/sorting/routes.ts";
 import { answerHandlers } from "./features/events/answers/routes.ts";
 import { eventInvitationHandlers } from "./features/events/invitations/routes.ts";
@@ -126,6 +127,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   archives: archiveHandlers(deps),
   documentFolders: documentFolderHandlers(deps),
   documentReferences: documentReferenceHandlers(deps),
+  documentShares: documentShareHandlers(deps),
   resources: resourceHandlers(deps),
   files: fileHandlers(deps),
   account: accountHandlers(deps, readOwnData),
