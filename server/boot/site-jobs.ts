@@ -6,6 +6,7 @@ import { emptyTrash, purgeOld } from "../data-lifecycle.ts";
 import type { Deps } from "../deps.ts";
 import { pruneVersions } from "../features/documents/keep-versions.ts";
 import { remindOfReferences } from "../features/documents/references/remind.ts";
+import { remindOfShares } from "../features/documents/shares/remind.ts";
 import { readTexts } from "../features/documents/texts/read-texts.ts";
 import { readAnswers } from "../features/events/invitations/read-answers.ts";
 import { sendInvitations } from "../features/events/invitations/send-invitations.ts";
@@ -28,6 +29,7 @@ export const siteJobs = (clock: SharedClock): Job[] => [
   { name: "mails", every: 5 * SECOND, run: deliverMails },
   { name: "reminders", every: 60 * SECOND, once: true, run: sendReminders },
   { name: "references", every: 600 * SECOND, once: true, run: remindOfReferences },
+  { name: "shares", every: 600 * SECOND, once: true, run: remindOfShares },
   { name: "places", every: 30 * SECOND, once: true, run: notifyWaitlist },
   // Runs in every instance, so that a member waits for no other one; each invitation is claimed with its event.
   { name: "invitations", every: 30 * SECOND, run: sendInvitations },
