@@ -175,6 +175,13 @@ export const RETENTION = {
       text: "un commentaire, tant que ce qu’il commente existe, corbeille comprise",
     },
   },
+  shares: {
+    data: "Liens de partage de documents, une fois finis : qui l’a créé, dates, nombre d’ouvertures, empreintes",
+    days: 1,
+    period: "1 jour après leur fin",
+    why: "Après ce délai, ils ne sont plus utiles.",
+    policy: { line: "Espace membre", text: "un lien de partage, jusqu’au lendemain de sa fin" },
+  },
   choices: {
     data: "Choix de notification pour un groupe qui n’existe plus",
     days: 0,

@@ -7,6 +7,7 @@ import { leavingTrash, trashRetention } from "./db/trash-retention.ts";
 import type { Deps } from "./deps.ts";
 import { expireApplications } from "./features/applications/expire-applications.ts";
 import { commentRetention } from "./features/comments/retention.ts";
+import { shareRetention } from "./features/documents/shares/retention.ts";
 import { documentFiles, documentTrash } from "./features/documents/trash.ts";
 import { expireInvitations } from "./features/events/invitations/expire-invitations.ts";
 import { seriesTrash } from "./features/events/series/trash.ts";
@@ -51,6 +52,7 @@ const PERSONS = [...EVERY_TRASH, { people: "site_invitations" as const }];
 const OTHERS = {
   ...notificationRetention,
   ...commentRetention,
+  ...shareRetention,
   ...expireInvitations,
   ...expireMails,
   ...expireRecords,

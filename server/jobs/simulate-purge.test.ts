@@ -10,6 +10,7 @@ import { dump } from "../testing/dump.ts";
 import { makeAdmin, makeUser } from "../testing/make.ts";
 import { makeMail } from "../testing/make-mail.ts";
 import { makeMessage } from "../testing/make-message.ts";
+import { ownShare } from "../testing/own-share.ts";
 import { makeGroup } from "../testing/publish.ts";
 import { plantSiteInvitation } from "../testing/site-invitations.ts";
 import { simulatePurge } from "./simulate-purge.ts";
@@ -175,6 +176,14 @@ const MAKE: Record<Exclude<RetentionId, "mailsOfErased" | "choices">, Make> = {
       ...{ id, event_id: id, document_id: null, group_id: null, author_id: userId, text: "Merci" },
       ...{ created_at: deleted_at, edited_at: null },
     });
+  },
+  shares: async (expires_at, id) => {
+    await put("documents", {
+      ...{ id, group_id: groupId, name: "Bilan.pdf", search: "bilan" },
+      ...{ uploaded_at: expires_at, deleted_at: null },
+    });
+    const row = ownShare({ documentId: id, userId, at: expires_at });
+    await put("document_shares", { ...row, id, token_hash: id });
   },
   trash: (deleted_at) => makeUser(app, { deleted_at }),
 };

@@ -64,11 +64,17 @@ const listLong = (db: Db, kept: number) =>
     .orderBy("id")
     .execute();
 
-/** Deletes the oldest versions; neither the live one, nor one with a name, nor one that is or was in force and may have been approved. Returns the files that no version names any more. */
-async function deleteOldest(trx: Trx, id: string, kept: number) {
+/** Deletes the oldest versions; neither the live one, nor one with a name, nor one that a link shares, nor one that is or was in force and may have been approved. Returns the files that no version names any more. */
+async function deleteOldest(trx: Trx, id: string, kept: number, now: string) {
   const old = await sql<{ number: number; file_name: string | null }>`
     delete from document_versions
-     where document_id = ${id} and label = '' and valid_from is null and number < (
+     where document_id = ${id} and label = '' and valid_from is null
+       and not exists (
+         select 1 from document_shares as share
+          where share.document_id = ${id} and share.number = document_versions.number
+            and share.expires_at > ${now}
+       )
+       and number < (
        select min(number) from (
          select number from document_versions where document_id = ${id}
           order by number desc limit ${sql.lit(kept)}
@@ -89,11 +95,12 @@ async function deleteOldest(trx: Trx, id: string, kept: number) {
 export async function pruneVersions(deps: Deps): Promise<void> {
   const kept = await readKept(deps.db);
   if (kept === null) return;
+  const now = deps.clock.now().toISOString();
   for (const { id, group_id, name } of await listLong(deps.db, kept)) {
     const files = await inTransaction(deps.db, async (trx) => {
       // A version cannot be restored while it is removed.
       await takeLock(trx, `group:${group_id}`);
-      const { count, files } = await deleteOldest(trx, id, kept);
+      const { count, files } = await deleteOldest(trx, id, kept, now);
       const subject = `${name}\u00A0: ${count}`;
       if (count > 0) await recordAct(deps, trx, { act: "versions_pruned", actor: "site", subject });
       return files;
