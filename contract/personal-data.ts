@@ -70,6 +70,19 @@ const accountData = z.strictObject({
       answeredAt: timestamp,
     }),
   ),
+  shares: z
+    .array(
+      z.strictObject({
+        document: z.string(),
+        group: z.string(),
+        version: rowVersion.nullable().describe("null : toujours la dernière"),
+        createdAt: timestamp,
+        endsAt: timestamp,
+        uses: z.number().int(),
+        lastUsedAt: timestamp.nullable(),
+      }),
+    )
+    .describe("liens de partage de documents que la personne a créés"),
   images: z.array(
     z.strictObject({
       name: z.string(),

@@ -7,6 +7,7 @@ import { firstVersion } from "./first-version.ts";
 import { makeMail } from "./make-mail.ts";
 import { makeMessage } from "./make-message.ts";
 import { ownApproval } from "./own-approval.ts";
+import { ownShare } from "./own-share.ts";
 import { plantInvitationsOf } from "./site-invitations.ts";
 
 /** The person whose rows are made, their group, and an event of another person. */
@@ -148,6 +149,7 @@ async function deposits(put: Put, { id, groupId }: Person, at: string): Promise<
   await put("document_references", reference);
   await put("document_asked", asked);
   await put("document_acceptances", answer);
+  await put("document_shares", ownShare({ documentId: "document", userId: id, at }));
   await put("media", {
     id: "image",
     name: "Affiche.png",

@@ -133,6 +133,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
     inPart("referenceAnswers"),
     NAMELESS,
   ),
+  "document_shares.created_by": account("Liens de partage créés", inPart("shares")),
   "media.author_id": account("Images ajoutées aux pages", inPart("images"), NAMELESS),
   "page_versions.author_id": account(
     "Versions publiées de pages",

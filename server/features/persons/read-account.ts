@@ -34,6 +34,7 @@ import {
   readNotifications,
 } from "./notification-queries.ts";
 import { listReferenceAnswers, listReferences } from "./reference-queries.ts";
+import { listSharesMade } from "./share-queries.ts";
 import {
   listActivities,
   listActs,
@@ -73,6 +74,7 @@ export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise
     documents: await listUploads(db, id),
     references: await listReferences(db, id),
     referenceAnswers: await listReferenceAnswers(db, id),
+    shares: await listSharesMade(db, id),
     images: await listPictures(db, id),
     answers: await listAnswersGiven(db, id),
     votes: await listVotesGiven(db, id),

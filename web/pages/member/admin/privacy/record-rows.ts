@@ -91,6 +91,14 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
     ],
   ],
   [
+    "Liens de partage créés",
+    ({ shares }) =>
+      shares.map(
+        (s) =>
+          `${s.document} (${s.group}), ${s.version === null ? "dernière version" : `version ${s.version}`}, du ${at(s.createdAt)} au ${at(s.endsAt)}`,
+      ),
+  ],
+  [
     "Réponses aux événements",
     ({ answers }) =>
       answers.map(
