@@ -20,6 +20,8 @@ const TABLE = `
   POST /set-up/:token               link to set up            200    200     200     200     200     200    200    200
   GET /site-invitation/:token       link of an invitation     200    200     200     200     200     200    200    200
   POST /site-invitation/:token      link of an invitation     200    200     200     200     200     200    200    200
+  GET /shares/:token                link of a share           200    200     200     200     200     200    200    200
+  POST /shares/:token/open          link of a share           200    200     200     200     200     200    200    200
   POST /confirm-email/:token        link to change            200    200     200     200     200     200    200    200
   GET /captcha                                                200    200     200     200     200     200    200    200
   POST /contact                                               200    200     200     200     200     200    200    200
@@ -164,6 +166,11 @@ const TABLE = `
   GET /documents/:id/reference      document with approvals   401    401     401     401     401     200    200    200    200      200      200
   PUT /documents/:id/reference      document with approvals   401    401     401     401     401     403    403    200    200      403      403
   POST /documents/:id/acceptance    document with approvals   401    401     401     401     401     200    200    200    200      200      200
+  GET /documents/:id/shares         document with a share     401    401     401     401     401     403    403    200    200      403      403
+  POST /documents/:id/shares        document with a share     401    401     401     401     401     403    403    201    201      403      403
+  GET /document-shares                                        401    401     401     401     401     403    403    200    403      403      403
+  PUT /document-shares/:id          share                     401    401     401     401     401     403    403    200    200      403      403
+  DELETE /document-shares/:id       share                     401    401     401     401     401     403    403    204    204      403      403
   GET /documents/:id/register       document with approvals   401    401     401     401     401     403    403    200    200      403      403
   GET /a-lire                                                 401    401     401     401     401     200    200    200    200      200      200
   POST /upload-ressource                                      401    401     401     401     401     403    403    201    403      403      403      403

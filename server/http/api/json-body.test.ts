@@ -8,12 +8,14 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { dump } from "#server/testing/dump.ts";
 import { urlOf, writeRoutes } from "#server/testing/every-route.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { switchSharesOn } from "#server/testing/shares.ts";
 import { parseStrictJson } from "./json-body.ts";
 
 let app: TestApp;
 let admin: string;
 beforeAll(async () => {
   app = await buildTestApp();
+  await switchSharesOn(app);
   admin = await tokenOf(app, await makeAdmin(app));
 });
 afterAll(() => app.close());

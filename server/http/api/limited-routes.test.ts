@@ -4,8 +4,8 @@ import { everyRoute } from "#server/testing/every-route.ts";
 
 const limitsOf = (routes: Route[]) => [...new Set(routes.map(({ limited }) => limited))];
 
-/** Tokens of links that work more than once: they answer an invitation or stop emails. */
-const REUSABLE = / \/(invitations|abonnement)\//;
+/** Tokens of links that work more than once: they answer an invitation, stop emails or open a document. */
+const REUSABLE = / \/(invitations|abonnement|shares)\//;
 
 test("T20 T23 one-time links are limited by address", () => {
   const takesToken = everyRoute.filter(({ params }) => params && "token" in params.shape);
@@ -18,7 +18,11 @@ test("T23 changes through a reusable link are limited by address", () => {
   const changes = everyRoute.filter(
     ({ address }) => REUSABLE.test(address) && address.startsWith("POST "),
   );
-  expect(limitsOf(changes)).toEqual(["mailAnswersPerAddress", "unsubscribingPerAddress"]);
+  expect(limitsOf(changes)).toEqual([
+    "mailAnswersPerAddress",
+    "unsubscribingPerAddress",
+    "sharesPerAddress",
+  ]);
 });
 
 test("T23 uploads are limited by account", () => {

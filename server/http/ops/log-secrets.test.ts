@@ -19,7 +19,7 @@ afterAll(() => app.close());
 /** What opens something: a password, a token of a session, of a link or of a calendar, a signature of an address. */
 const SECRET = /(?:password|token|captcha|address|email)$/i;
 const IN_ADDRESS =
-  /\/(?:reset-password|verify-email|confirm-email|set-up|site-invitation|agenda)\/([^/?]+)/;
+  /\/(?:reset-password|verify-email|confirm-email|set-up|site-invitation|shares|agenda)\/([^/?]+)/;
 /** Three parts of base64url: a session; one long part: a link. */
 const IN_TEXT = /[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}|\b[\w-]{43}\b/g;
 

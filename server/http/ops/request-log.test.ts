@@ -157,6 +157,7 @@ describe("T21 redactUrl", () => {
     "/desabonnement/:token",
     "/reponse/:token",
     "/invitation/:token",
+    "/partage/:token",
     "/premier-acces/:token",
   ];
 
