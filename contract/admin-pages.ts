@@ -44,6 +44,11 @@ export const adminPages = definePages({
   },
   adminTrash: { path: "/espace-membre/admin/corbeille", title: "Corbeille", access: "admin" },
   adminBackups: { path: "/espace-membre/admin/sauvegardes", title: "Sauvegardes", access: "admin" },
+  adminShares: {
+    path: "/espace-membre/admin/partages",
+    title: "Liens de partage",
+    access: "admin",
+  },
   adminFeatures: { path: "/espace-membre/admin/fonctions", title: "Fonctions", access: "admin" },
   adminJournal: { path: "/espace-membre/admin/journal", title: "Journal", access: "admin" },
   adminMenu: {

@@ -59,6 +59,7 @@ export const PUBLIC_MODULES: Record<Exclude<PageName, MemberPage>, string> = {
   unsubscribe: "unsubscribe.tsx",
   invitation: "invitation.tsx",
   siteInvitation: "site-invitation.tsx",
+  share: "share.tsx",
 };
 
 export const MEMBER_MODULES: Record<Exclude<MemberPage, AdminPage>, string> = {
@@ -89,6 +90,7 @@ export const ADMIN_MODULES: Record<AdminPage, string> = {
   adminApplications: "applications.tsx",
   adminUsers: "users.tsx",
   adminInvitations: "invitations.tsx",
+  adminShares: "shares.tsx",
   adminValues: "values.tsx",
   adminDocuments: "site-documents.tsx",
   adminInbox: "inbox.tsx",
