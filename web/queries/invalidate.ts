@@ -18,6 +18,7 @@ export type Noun =
   | "mails"
   | "media"
   | "members"
+  | "shares"
   | "siteDocuments"
   | "siteFeatures"
   | "siteInvitations"

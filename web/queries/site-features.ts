@@ -13,6 +13,6 @@ export const setSiteFeature = mutationOptions({
   mutationFn: (change: Parameters<typeof api.siteFeatures.set>[0]) => api.siteFeatures.set(change),
   onSuccess: (features, _, __, { client }) => {
     client.setQueryData(siteFeatures.queryKey, features);
-    invalidate(client, "account", "waiting", "whatsNew");
+    invalidate(client, "account", "shares", "waiting", "whatsNew");
   },
 });

@@ -24,6 +24,7 @@ import { DocumentEvents } from "./documents/document-events.tsx";
 import { TextOfDocument } from "./documents/document-text.tsx";
 import { PinDocument } from "./documents/pin-document.tsx";
 import { ReferenceSection } from "./documents/reference/reference-section.tsx";
+import { ShareSection } from "./documents/sharing/share-section.tsx";
 import { SharedDraft } from "./documents/sorting/shared-draft.tsx";
 
 /** Loaded with their part: the reader of PDF is the heaviest of the space. */
@@ -113,6 +114,7 @@ function DocumentBody({ document, isReference }: BodyProps) {
         <LazyPart fallback={<SkeletonLines />}>{chosen?.show(document, page)}</LazyPart>
       </div>
       {!isReference && <ReferenceSection document={document} />}
+      <ShareSection document={document} />
       <Comments of={{ kind: "document", id }} groupId={group_id} />
     </div>
   );

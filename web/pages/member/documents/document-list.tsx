@@ -14,6 +14,7 @@ import type { Action } from "#web/ui/actions-menu.tsx";
 import { Rows } from "#web/ui/rows.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { SelectDocuments } from "./select-documents.tsx";
+import { useShareAction } from "./sharing/use-share-action.tsx";
 import { useSortAction } from "./sorting/use-sort-action.tsx";
 import { useSelecting } from "./use-selecting.tsx";
 
@@ -33,6 +34,7 @@ export function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentG
     done: messages.documentDeleted,
   });
   const sort = useSortAction();
+  const sharing = useShareAction();
   const removed = (id: string) => {
     setAsked(undefined);
     onDeleted(id);
@@ -41,6 +43,7 @@ export function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentG
     mayPublishIn(me, { id: document.group_id })
       ? [
           sort.actionOf(document),
+          ...sharing.actionsOf(document),
           {
             name: "Supprimer",
             about: ` ${document.name}`,
@@ -63,6 +66,7 @@ export function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentG
         ))}
       </Rows>
       {sort.dialog}
+      {sharing.dialog}
       <DeleteDialog
         question={messages.documentDeleteQuestion}
         name={asked?.name}
