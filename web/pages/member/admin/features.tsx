@@ -14,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { DownloadIcon } from "#web/ui/icons.tsx";
 import { Row, Rows } from "#web/ui/rows.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
-import { PencilIcon, PollIcon } from "#web/ui/space-icons.tsx";
+import { DocumentIcon, PencilIcon, PollIcon } from "#web/ui/space-icons.tsx";
 import { KeptVersions } from "./kept-versions.tsx";
 
 interface About {
@@ -23,6 +23,8 @@ interface About {
   use: string;
   /** What the switch takes away, and what it leaves. */
   off: string;
+  /** The button of a feature that is off at first. */
+  on?: string;
 }
 
 const ABOUT: Record<OptionalFeature, About> = {
@@ -40,6 +42,12 @@ const ABOUT: Record<OptionalFeature, About> = {
     icon: <DownloadIcon />,
     use: "Un membre garde son agenda et des documents sur son appareil, pour les lire sans réseau.",
     off: "Chaque appareil efface sa copie dès que la personne rouvre l’espace membre. Son choix est à refaire si la fonction revient.",
+  },
+  shares: {
+    icon: <DocumentIcon />,
+    use: "Les personnes qui animent un groupe créent des liens qui ouvrent un document sans compte, pour une durée limitée.",
+    off: "Les liens déjà envoyés n’ouvrent plus rien, et personne ne peut en créer. Ceux qui ne sont pas finis fonctionnent de nouveau si vous réactivez la fonction.",
+    on: "Activer",
   },
 };
 
@@ -59,7 +67,7 @@ interface OneProps {
 function FeatureRow({ feature: one, busy, onSwitch }: OneProps) {
   const { feature, offSince, offByHost } = one;
   const name = FEATURE_NAMES[feature];
-  const { icon, use } = ABOUT[feature];
+  const { icon, use, on } = ABOUT[feature];
   return (
     <Row
       tile={<span className="row-icon">{icon}</span>}
@@ -69,7 +77,7 @@ function FeatureRow({ feature: one, busy, onSwitch }: OneProps) {
         <div className="flex flex-wrap items-center gap-3">
           <State {...one} />
           <Button look="secondary" size="small" busy={busy} onClick={onSwitch}>
-            {offSince === undefined ? "Désactiver" : "Réactiver"}
+            {offSince === undefined ? "Désactiver" : (on ?? "Réactiver")}
             <span className="sr-only">&nbsp;: {name}</span>
           </Button>
         </div>
