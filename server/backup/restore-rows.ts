@@ -83,7 +83,7 @@ export interface Settled {
   applications: number;
 }
 
-/** A restore sends no email and opens no session or share: emails may have been sent, and links revoked, since. */
+/** A restore sends no email and opens no session: pending emails may have been sent since. */
 async function settle(
   trx: Trx,
   { madeAt }: Head,
@@ -112,7 +112,6 @@ async function settle(
       .set({ revoked_at: now })
       .where("revoked_at", "is", null)
       .execute();
-  await trx.deleteFrom("document_shares").execute();
   await recordAct({ clock }, trx, { act: "site_restored", actor: "site", subject: moment });
   return {
     mails: Number(mails.numUpdatedRows),
