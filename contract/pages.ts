@@ -142,7 +142,7 @@ export const pages = definePages({
     title: "Rejoindre le collectif sur invitation",
     secret: true,
   },
-  share: { path: "/partage/:token", title: "Un document partagé avec vous", secret: true },
+  share: { path: "/lien/:token", title: "Un document partagé avec vous", secret: true },
   setUpAdmin: {
     path: "/premier-acces/:token",
     title: "Créer un compte d’administration",

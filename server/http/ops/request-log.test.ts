@@ -157,7 +157,7 @@ describe("T21 redactUrl", () => {
     "/desabonnement/:token",
     "/reponse/:token",
     "/invitation/:token",
-    "/partage/:token",
+    "/lien/:token",
     "/premier-acces/:token",
   ];
 

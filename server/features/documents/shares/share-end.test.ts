@@ -32,7 +32,7 @@ test("the notice comes three days before, at the same hour in Paris; none for on
   ]);
 });
 
-describe("at its last second", () => {
+describe("T91 at its last second", () => {
   let app: TestApp;
   let token: string;
   let endsAt: number;

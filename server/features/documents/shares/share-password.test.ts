@@ -55,7 +55,7 @@ test("the password opens, however it is typed; none or another one does not", as
   expect(await uses()).toEqual([3]);
 });
 
-test("after five wrong tries from anywhere a link waits fifteen minutes", async () => {
+test("T91 after five wrong tries from anywhere a link waits fifteen minutes", async () => {
   for (let count = 0; count < 5; count += 1)
     expect((await open({ password: "mauvais" })).statusCode).toBe(400);
   expect((await open({ password: "mauvais" })).statusCode).toBe(429);
@@ -66,7 +66,7 @@ test("after five wrong tries from anywhere a link waits fifteen minutes", async 
   expect((await open({ password })).statusCode).toBe(200);
 });
 
-test("after five wrong tries an address waits, whatever the link", async () => {
+test("T91 after five wrong tries an address waits, whatever the link", async () => {
   const from = newAddress();
   const links = [token];
   for (let count = 0; count < 5; count += 1)

@@ -47,10 +47,10 @@ const GONE = { success: false, code: "share_not_found", message: errors.share_no
 const replace = (number: number, text: string) =>
   sendVersion(app, admin, document.id, number, pdf(text));
 
-describe("a link opens its document without an account", () => {
+describe("T91 a link opens its document without an account", () => {
   test("reading it changes nothing; opening it is counted", async () => {
     const { token, share, url } = await makeShare(app, animator.token, document.id);
-    expect(url).toBe(`https://mediation.test/partage/${token}`);
+    expect(url).toBe(`https://mediation.test/lien/${token}`);
     expect(share).toMatchObject({
       number: null,
       madeBy: "Camille Noël",
@@ -66,7 +66,7 @@ describe("a link opens its document without an account", () => {
     await app.app.inject({ method: "HEAD", url: `/api/shares/${token}` });
     await app.app.inject({ method: "HEAD", url: `/api/shares/${token}/open` });
     await app.app.inject({ method: "GET", url: `/api/shares/${token}/open` });
-    await app.app.inject({ method: "GET", url: `/partage/${token}` });
+    await app.app.inject({ method: "GET", url: `/lien/${token}` });
     expect(await dump(app)).toEqual(before);
     const address = await addressOf(token);
     for (const suffix of ["", "&download=1"]) {
@@ -150,7 +150,7 @@ const ENDINGS: [string, () => Promise<unknown>, (() => Promise<unknown>) | undef
   ],
 ];
 
-describe("a link that opens nothing answers the same sentence", () => {
+describe("T91 a link that opens nothing answers the same sentence", () => {
   test.each(ENDINGS)("when %s", async (_, end, back) => {
     const { token } = await makeShare(app, animator.token, document.id);
     const address = await addressOf(token);
