@@ -1,11 +1,14 @@
+import { ownShare } from "./own-share.ts";
+
 interface Approval {
   documentId: string;
   userId: string;
   at: string;
 }
 
-/** A reference that a person answers for, is named for and approved, as rows that tests put straight into the tables. */
+/** A reference that a person answers for, is named for, approved and shares by a link, as rows that tests put straight into the tables. */
 export const ownApproval = ({ documentId: document_id, userId: user_id, at }: Approval) => ({
+  share: ownShare({ documentId: document_id, userId: user_id, at }),
   reference: { document_id, owner_id: user_id, audience: "named" as const },
   asked: { document_id, user_id },
   answer: {

@@ -7,7 +7,6 @@ import { firstVersion } from "./first-version.ts";
 import { makeMail } from "./make-mail.ts";
 import { makeMessage } from "./make-message.ts";
 import { ownApproval } from "./own-approval.ts";
-import { ownShare } from "./own-share.ts";
 import { plantInvitationsOf } from "./site-invitations.ts";
 
 /** The person whose rows are made, their group, and an event of another person. */
@@ -104,9 +103,7 @@ async function answers(put: Put, { id, groupId, eventId }: Person, at: string): 
     scope: "all",
     group_id: null,
     name: "Téléphone",
-    created_at: at,
-    last_used_at: null,
-    revoked_at: null,
+    ...{ created_at: at, last_used_at: null, revoked_at: null },
   });
 }
 
@@ -145,11 +142,12 @@ async function deposits(put: Put, { id, groupId }: Person, at: string): Promise<
   await put("documents", { id: "document", ...document });
   const version = firstVersion({ id: "document", name });
   await put("document_versions", { ...version, author_id: id, created_at: at });
-  const { reference, asked, answer } = ownApproval({ documentId: "document", userId: id, at });
+  const own = { documentId: "document", userId: id, at };
+  const { reference, asked, answer, share } = ownApproval(own);
   await put("document_references", reference);
   await put("document_asked", asked);
   await put("document_acceptances", answer);
-  await put("document_shares", ownShare({ documentId: "document", userId: id, at }));
+  await put("document_shares", share);
   await put("media", {
     id: "image",
     name: "Affiche.png",
