@@ -95,6 +95,16 @@ const CALLS: [string, string[]][] = [
     ["PUT /documents/:id/reference", "GET /documents/:id/register"],
   ],
   [
+    "Créer un lien qui ouvre un document sans compte, lire les liens de ce document, en prolonger ou en révoquer un, une fois la fonction activée",
+    [
+      "GET /documents/:id/shares",
+      "POST /documents/:id/shares",
+      "PUT /document-shares/:id",
+      "DELETE /document-shares/:id",
+    ],
+  ],
+  ["Lire les liens de partage de tous les documents", ["GET /document-shares"]],
+  [
     "Effacer le contenu d’une version d’un document, choisir combien de versions le site garde",
     [
       "POST /documents/:id/versions/:number/erase",
