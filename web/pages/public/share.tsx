@@ -51,8 +51,8 @@ function Shared() {
 export default function SharePage() {
   return (
     <FormPage page="share">
-      {/* What is below stays in its place when the document is known. */}
-      <div className="grid min-h-72 content-start gap-6">
+      {/* The footer stays below the window, whatever the link opens. */}
+      <div className="grid min-h-screen content-start gap-6">
         <Shared />
       </div>
     </FormPage>

@@ -9,7 +9,7 @@ export const shareEnds = (): SelectOption[] => {
   const today = parisTime(new Date()).slice(0, 10);
   return SHARE_DAYS.map((days) => ({
     value: String(days),
-    label: `${days} jour${days > 1 ? "s" : ""}, jusqu’au ${longDate(addDays(today, days))}`,
+    label: `${days} jour${days > 1 ? "s" : ""} (${longDate(addDays(today, days))})`,
   }));
 };
 

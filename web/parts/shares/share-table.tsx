@@ -44,6 +44,7 @@ const columnsOf = <S extends Share>(first: Column<S>[], on: Actions): Column<S>[
     key: "made",
     header: "Lien",
     rowHeader: first.length === 0,
+    bare: true,
     cell: (share) => <Made share={share} />,
   },
   { key: "end", header: "Jusqu’au", cell: ({ endsAt }) => longDate(endsAt) },

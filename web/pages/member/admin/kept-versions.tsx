@@ -36,7 +36,7 @@ export function KeptVersions() {
       <p>
         Le site efface chaque heure les versions plus anciennes que celles que vous gardez. La
         dernière version, celles qui ont un nom et celles qui ont été en vigueur ne sont jamais
-        effacées.
+        effacées. Une version qu’un lien de partage ouvre reste jusqu’à la fin de ce lien.
       </p>
       <Loaded load={reading} failed={messages.versionsFailed} skeleton={<SkeletonLines />}>
         {({ kept, former }) => (

@@ -43,9 +43,7 @@ function Shares() {
 }
 
 const Off = () => (
-  <EmptyState
-    action={<ButtonLink to={pagePath("adminFeatures")}>Ouvrir « Fonctions »</ButtonLink>}
-  >
+  <EmptyState action={<ButtonLink to={pagePath("adminFeatures")}>Ouvrir les fonctions</ButtonLink>}>
     {messages.sharesOff}
   </EmptyState>
 );

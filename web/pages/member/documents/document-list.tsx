@@ -25,6 +25,13 @@ interface DocumentGridProps {
   onDeleted: (id: string) => void;
 }
 
+const deleteAction = ({ name }: Document, onSelect: () => void): Action => ({
+  name: "Supprimer",
+  about: ` ${name}`,
+  danger: true,
+  onSelect,
+});
+
 /** Rows of documents, with what their publishers may do to each. */
 export function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentGridProps) {
   const { me } = useMemberSpace();
@@ -44,12 +51,7 @@ export function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentG
       ? [
           sort.actionOf(document),
           ...sharing.actionsOf(document),
-          {
-            name: "Supprimer",
-            about: ` ${document.name}`,
-            danger: true,
-            onSelect: () => setAsked(document),
-          },
+          deleteAction(document, () => setAsked(document)),
         ]
       : [];
   return (

@@ -82,7 +82,8 @@ function Content({ document }: { document: Document }) {
     <>
       <p className="wrap-anywhere">
         Toute personne qui a ce lien pourra ouvrir <strong>{document.name}</strong>, sans compte. Le
-        lien cesse de fonctionner si vous n’animez plus ce groupe, ou si le document est supprimé.
+        lien cesse de fonctionner si vous perdez le droit de partager ce document, ou si le document
+        est supprimé.
       </p>
       <ShareForm document={document} onMade={setMade} />
     </>
