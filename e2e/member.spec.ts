@@ -20,6 +20,7 @@ const PAGES = [
   ["/espace-membre/admin/demandes", "Demandes d’adhésion"],
   ["/espace-membre/admin/utilisateurs", "Utilisateurs"],
   ["/espace-membre/admin/fonctions", "Fonctions"],
+  ["/espace-membre/admin/partages", "Liens de partage"],
   ["/espace-membre/admin", "Administration"],
 ] as const;
 
