@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { longDate } from "#contract/long-date.ts";
+import { hrefOf } from "#contract/resource-href.ts";
 import type { Resource } from "#contract/resources.ts";
 import { sizeOf } from "#web/parts/file-size.ts";
 import { ROW_LINK, Row, YearTile } from "#web/ui/rows.tsx";
-import { hrefOf } from "./resource-href.ts";
 import { LANGUAGE_NAMES } from "./resource-languages.ts";
 import type { ResourceTools } from "./resource-tools.ts";
 

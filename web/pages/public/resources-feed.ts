@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
+import { hrefOf } from "#contract/resource-href.ts";
 import type { Resource } from "#contract/resources.ts";
 import { siteFiles } from "#contract/site-files.ts";
 import { siteContext } from "#web/site-context.ts";
 import { SITE_NAME } from "#web/titles.ts";
 import { atom } from "./atom.ts";
-import { hrefOf } from "./resource-href.ts";
 
 const ROOT = pagePath("resources");
 const ENTRIES = 50;

@@ -2,10 +2,10 @@ import { SEARCH_RESULTS_MAX, type SearchPlace } from "#contract/limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import type { Site } from "#contract/page.ts";
 import { pages } from "#contract/pages.ts";
+import { hrefOf } from "#contract/resource-href.ts";
 import type { Resource } from "#contract/resources.ts";
 import { extractOf, type FoundText, type Passage } from "#contract/search.ts";
 import { ancestorsOf, nameOf } from "#web/titles.ts";
-import { hrefOf } from "../resource-href.ts";
 
 export interface Result {
   href: string;
