@@ -22,6 +22,8 @@ export interface UsersTable {
   search: string;
   /** Folded last name, then first name: the order of a directory. */
   name_key: string;
+  /** Folded structure, for search. */
+  structure_key: Generated<string>;
   email_verified_at: Instant | null;
   decided_at: Instant | null;
   refusal_reason: string | null;

@@ -17,7 +17,10 @@ export interface EventsTable {
   link: Generated<string | null>;
   /** Places in the room; null for as many as come. */
   capacity: Generated<number | null>;
+  /** Folded title. */
   search: string;
+  /** Words of its texts (server/db/words.ts). */
+  tokens: Generated<string>;
   version: Generated<number>;
   /** How often a change had to reach calendars (RFC 5545, 3.8.7.4), and when it last did. */
   sequence: Generated<number>;

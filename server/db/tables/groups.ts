@@ -8,6 +8,8 @@ export interface GroupsTable {
   /** Folded name: two live groups never share it. */
   name_key: string;
   description: string;
+  /** Words of its name and description (server/db/words.ts). */
+  tokens: Generated<string>;
   version: Generated<number>;
   join_policy: Generated<JoinPolicy>;
   /** Members can still read the group; joining and publishing are closed. */

@@ -32,6 +32,7 @@ const NOT_SEARCHED: Record<string, string[]> = {
     "document_passages.title",
     "document_passages.tokens",
   ],
+  "the words of texts that are searched here, again": ["events.tokens", "groups.tokens"],
   "a label that only its owner reads": ["calendars.name", "passkeys.name", "trusted_devices.name"],
   "sealed, hashed or technical, unreadable as a text": [
     "answer_mailboxes.mailbox",

@@ -1,0 +1,53 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { toTerms, toTokens } from "#contract/search.ts";
+import { type Db, isPostgres } from "./open.ts";
+
+/** Characters of the shortest word that is searched in texts: a shorter prefix matches too many words. */
+const WORD_MIN = 3;
+/** Characters of a word that are indexed: PostgreSQL refuses one of more than 2,046 bytes. */
+const WORD_MAX = 200;
+
+const clip = (word: string): string => [...word].slice(0, WORD_MAX).join("");
+
+interface EventTexts {
+  title: string;
+  message: string;
+  place?: string | null | undefined;
+  cancel_reason?: string | null | undefined;
+}
+
+/** The words of texts as they are searched, each once. */
+const toColumn = (texts: (string | null | undefined)[]): string =>
+  [...new Set(toTokens(texts.join("\n")).map(clip))].join(" ");
+
+/** Column `tokens` of an event. */
+export const toEventTokens = ({ title, message, place, cancel_reason }: EventTexts): string =>
+  toColumn([title, message, place, cancel_reason]);
+
+/** Column `tokens` of a group. */
+export const toGroupTokens = ({ name, description }: Record<"name" | "description", string>) =>
+  toColumn([name, description]);
+
+/** Of the words of a search (`toTitleWords`), the terms that are searched in texts. */
+export const toTextTerms = (words: string[]): string[] =>
+  toTerms(words.join(" "))
+    .filter((term) => term.length >= WORD_MIN)
+    .map(clip);
+
+/** SQL condition, without an index: for each term, a column of tokens has a word that begins with it. */
+export const hasTokens = (column: string, terms: string[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join(
+    terms.map((term) => sql`(' ' || ${sql.ref(column)}) like ${`% ${term}%`}`),
+    sql` and `,
+  )})`;
+
+/** SQL condition on `events`: for each term, the column `tokens` has a word that begins with it. */
+export function matchEventTokens(db: Db, terms: string[]): RawBuilder<SqlBool> {
+  if (isPostgres(db)) {
+    const query = terms.map((term) => `'${term}':*`).join(" & ");
+    return sql`array_to_tsvector(string_to_array(events.tokens, ' ')) @@ ${query}::tsquery`;
+  }
+  const phrase = terms.map((term) => `"${term}"*`).join(" AND ");
+  const [index, rows] = [sql.table("events_tokens"), sql.table("events_search_rows")];
+  return sql`events.id in (select id from ${rows} where number in (select rowid from ${index} where ${index} match ${phrase}))`;
+}
