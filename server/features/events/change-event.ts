@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import { ApiError } from "#server/api-error.ts";
 import { type Trx, takeLock } from "#server/db/open.ts";
 import type { EventsTable } from "#server/db/tables/events.ts";
+import { toEventTokens } from "#server/db/words.ts";
 import { fromLiveGroups } from "./queries.ts";
 
 type Columns = Updateable<EventsTable>;
@@ -32,6 +33,17 @@ export async function lockEvent(trx: Trx, id: string) {
 }
 export type LockedEvent = Awaited<ReturnType<typeof lockEvent>>;
 
+/** The words of the texts that the event has after the change. */
+function tokensAfter(event: LockedEvent, columns: Columns): string {
+  const { place, cancel_reason: reason } = columns;
+  return toEventTokens({
+    title: columns.title ?? event.title,
+    message: columns.message ?? event.message,
+    place: place === undefined ? event.place : place,
+    cancel_reason: reason === undefined ? event.cancel_reason : reason,
+  });
+}
+
 /** Writes a change of a locked event. Returns whether calendars show the change. */
 export async function changeEvent(
   trx: Trx,
@@ -46,6 +58,7 @@ export async function changeEvent(
     .updateTable("events")
     .set({
       ...columns,
+      tokens: tokensAfter(event, columns),
       version: event.version + 1,
       ...(isShown && { sequence: event.sequence + 1, changed_at: now.toISOString() }),
     })

@@ -6,6 +6,7 @@ import { findDuplicate } from "#server/db/find-duplicate.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction } from "#server/db/open.ts";
+import { toEventTokens } from "#server/db/words.ts";
 import type { Deps } from "#server/deps.ts";
 import { type EventInput, toEventColumns } from "./event-columns.ts";
 import { getEvent } from "./queries.ts";
@@ -23,7 +24,13 @@ export const createEvent = (deps: Deps, input: EventInput, actor: Actor): Promis
     const id = newId();
     await trx
       .insertInto("events")
-      .values({ id, ...columns, created_at: now.toISOString(), deleted_at: null })
+      .values({
+        id,
+        ...columns,
+        tokens: toEventTokens(columns),
+        created_at: now.toISOString(),
+        deleted_at: null,
+      })
       .execute();
     await recordActivity(deps, trx, {
       kind: "event",

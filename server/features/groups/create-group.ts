@@ -6,6 +6,7 @@ import { findDuplicate } from "#server/db/find-duplicate.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, takeLock } from "#server/db/open.ts";
+import { toGroupTokens } from "#server/db/words.ts";
 import type { Deps } from "#server/deps.ts";
 import { getGroup } from "./queries.ts";
 import { refuseTakenName } from "./refuse-taken-name.ts";
@@ -25,6 +26,7 @@ export function createGroup(
     name,
     name_key: fold(name),
     description,
+    tokens: toGroupTokens({ name, description }),
     created_at: now.toISOString(),
     deleted_at: null,
   };

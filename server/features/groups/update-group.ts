@@ -5,6 +5,7 @@ import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
+import { toGroupTokens } from "#server/db/words.ts";
 import type { Deps } from "#server/deps.ts";
 import { getGroup } from "./queries.ts";
 import { refuseTakenName } from "./refuse-taken-name.ts";
@@ -22,7 +23,13 @@ export const updateGroup = (
     inTransaction(deps.db, async (trx) => {
       const update = trx
         .updateTable("groups")
-        .set((eb) => ({ name, name_key: fold(name), description, version: eb("version", "+", 1) }))
+        .set((eb) => ({
+          name,
+          name_key: fold(name),
+          description,
+          tokens: toGroupTokens({ name, description }),
+          version: eb("version", "+", 1),
+        }))
         .where("id", "=", id)
         .where("deleted_at", "is", null);
       const result = await (version === undefined

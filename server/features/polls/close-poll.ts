@@ -9,6 +9,7 @@ import { recordActivity } from "#server/db/activity.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
+import { toEventTokens } from "#server/db/words.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import { getPoll } from "./get-poll.ts";
@@ -37,7 +38,8 @@ async function makeEvent(
   if (isPast({ day, endTime: end_time }, now)) throw new ApiError("event_past");
   const { group_id, title, message, place, link } = poll;
   const id = newId();
-  const what = { group_id, title, message, place, link, search: fold(title) };
+  const texts = { title, message, place, link };
+  const what = { group_id, ...texts, search: fold(title), tokens: toEventTokens(texts) };
   const row = { id, ...what, day, start_time, end_time, created_at: now.toISOString() };
   await trx
     .insertInto("events")

@@ -1,6 +1,7 @@
 import { fold } from "#contract/fold.ts";
 import { newId } from "#server/db/new-id.ts";
 import type { Trx } from "#server/db/open.ts";
+import { toEventTokens } from "#server/db/words.ts";
 import { inviteAdded } from "../invitations/invite-added.ts";
 import type { SeriesRow } from "./queries.ts";
 
@@ -23,6 +24,7 @@ export async function addOccurrences(
         ...like,
         day,
         search: fold(title),
+        tokens: toEventTokens(series),
         series_id: series.id,
         original_day: day,
         created_at: now.toISOString(),
