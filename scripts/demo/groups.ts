@@ -3,6 +3,7 @@ import { fold } from "#contract/fold.ts";
 import { GROUPS_OUTSIDE_GRID } from "#contract/limits.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import type { GroupMembersTable, GroupsTable } from "#server/db/tables/groups.ts";
+import { toGroupTokens } from "#server/db/words.ts";
 import { before, between, daysAgo, instant, opening } from "./days.ts";
 import { ACCOUNTS } from "./people.ts";
 import type { Random } from "./random.ts";
@@ -21,17 +22,21 @@ export function inventGroups(random: Random, now: Date, size: Size, fixed: numbe
       ? PLACES.flatMap((place) => THEMES.map((theme) => `${theme}, ${place}`))
       : THEMES;
   const names = random.some(themes, size.groups - fixed + 1);
-  return names.map((name, index) => ({
-    id: random.id(),
-    name,
-    name_key: fold(name),
-    description: random.pick(AIMS),
-    version: 1,
-    join_policy: "open" as const,
-    archived_at: null,
-    created_at: instant(between(random, now, opening(now), daysAgo(now, 60))),
-    deleted_at: index === names.length - 1 ? before(random, now, 6) : null,
-  }));
+  return names.map((name, index) => {
+    const [id, description] = [random.id(), random.pick(AIMS)];
+    return {
+      id,
+      name,
+      name_key: fold(name),
+      description,
+      tokens: toGroupTokens({ name, description }),
+      version: 1,
+      join_policy: "open" as const,
+      archived_at: null,
+      created_at: instant(between(random, now, opening(now), daysAgo(now, 60))),
+      deleted_at: index === names.length - 1 ? before(random, now, 6) : null,
+    };
+  });
 }
 
 const sinceBoth = (person: UserRow, group: GroupRow): number =>

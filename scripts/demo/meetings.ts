@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import { fold } from "#contract/fold.ts";
 import type { EventsTable } from "#server/db/tables/events.ts";
+import { toEventTokens } from "#server/db/words.ts";
 import { between, DAY, daysAgo, instant, opening, workingDay } from "./days.ts";
 import type { GroupRow } from "./groups.ts";
 import type { Random } from "./random.ts";
@@ -47,15 +48,17 @@ export function inventMeetings(
     const announced = instant(
       between(random, now, announcedFrom(now, group, day), Date.parse(day) - DAY),
     );
+    const [id, message] = [random.id(), random.pick(AGENDAS)];
     return {
-      id: random.id(),
+      id,
       group_id: group.id,
       title,
-      message: random.pick(AGENDAS),
+      message,
       day,
       start_time: `${two(start)}:${half}`,
       end_time: `${two(start + 1 + random.number(2))}:${half}`,
       search: fold(title),
+      tokens: toEventTokens({ title, message }),
       created_at: announced,
       deleted_at:
         index < size.events

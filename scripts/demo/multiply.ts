@@ -46,7 +46,7 @@ async function multiplyPeople(trx: Trx, size: Size): Promise<void> {
   // The key of a person is the folded last name, a space, the folded first name.
   const firstName = sql`substr(name_key, length(own.folded) + 1)`;
   const unchanged = same(
-    ...["username", "password_hash", "password_long", "role", "status", "college"],
+    ...["username", "structure_key", "password_hash", "password_long", "role", "status", "college"],
     ...["created_at", "email_verified_at", "decided_at", "first_name"],
   );
   await inBulk(trx, "users", () =>
@@ -69,8 +69,8 @@ async function multiplyEvents(trx: Trx, size: Size): Promise<void> {
   if (rows === 0) return;
   const unchanged = same("group_id", "message", "day", "start_time", "end_time", "created_at");
   await inBulk(trx, "events", () =>
-    sql`insert into events (${unchanged}, id, title, search) with ${copies(times)}
-    select ${unchanged}, substr(${hex32(trx)}, 1, 22), title || ', séance ' || k, search || ', seance ' || k
+    sql`insert into events (${unchanged}, id, title, search, tokens) with ${copies(times)}
+    select ${unchanged}, substr(${hex32(trx)}, 1, 22), title || ', séance ' || k, search || ', seance ' || k, tokens || ' seance'
     from copies cross join events where deleted_at is null limit ${sql.lit(rows)}`.execute(trx),
   );
 }

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import { fold } from "#contract/fold.ts";
 import { addDays, daysOf, type Repeat } from "#contract/repeat.ts";
 import type { EventSeriesTable } from "#server/db/tables/events.ts";
+import { toEventTokens } from "#server/db/words.ts";
 import { DAY, dayFrom, daysAgo, instant, workingDay } from "../days.ts";
 import type { Size } from "../size.ts";
 import { AGENDAS } from "../words.ts";
@@ -69,26 +70,28 @@ function meetingsOf({ random, now }: DemoContext, series: SeriesRow): EventRow[]
   const today = dayFrom(now, 0);
   const days = daysOf(rule, series.first_day);
   const next = days.filter((day) => day > today);
-  return days.map((day) => ({
-    id: random.id(),
-    group_id: series.group_id,
-    title: series.title,
-    message: series.message,
-    day,
-    start_time: series.start_time,
-    end_time: series.end_time,
-    place: series.place,
-    link: series.link,
-    capacity: series.capacity,
-    search: fold(series.title),
-    created_at: instant(Date.parse(String(series.created_at))),
-    deleted_at: null,
-    series_id: series.id,
-    original_day: day,
-    cancelled_at: null,
-    cancel_reason: null,
-    ...exceptionOf(now, day, next.indexOf(day)),
-  }));
+  return days.map((day) => {
+    const texts = { title: series.title, message: series.message, place: series.place };
+    const row = {
+      id: random.id(),
+      group_id: series.group_id,
+      ...texts,
+      day,
+      start_time: series.start_time,
+      end_time: series.end_time,
+      link: series.link,
+      capacity: series.capacity,
+      search: fold(series.title),
+      created_at: instant(Date.parse(String(series.created_at))),
+      deleted_at: null,
+      series_id: series.id,
+      original_day: day,
+      cancelled_at: null,
+      cancel_reason: null,
+      ...exceptionOf(now, day, next.indexOf(day)),
+    };
+    return { ...row, tokens: toEventTokens(row) };
+  });
 }
 
 /** Series with their rule and meetings: some with a place and a capacity, others with a link. */
