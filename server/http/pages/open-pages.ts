@@ -6,9 +6,9 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Site } from "#contract/page.ts";
 import { pages } from "#contract/pages.ts";
-import { openLastGoodContent } from "#server/content/last-good-content.ts";
 import { openResolver } from "#server/content/resolve-path.ts";
 import type { Content } from "#server/content/site.ts";
+import { siteTexts } from "#server/content/site-texts.ts";
 import type { Deps } from "#server/deps.ts";
 import type { CountClient } from "../guards/client-limits.ts";
 import type { FindCachedPage } from "./answer-cached-page.ts";
@@ -81,17 +81,16 @@ const showWith =
 
 /** The content as pages are rendered from it, followed until the server closes. */
 function openTexts(
-  { config, content, clock, warnings }: Deps,
+  deps: Deps,
   { resources, resourcesVersion }: Pick<PageOptions, "resources" | "resourcesVersion">,
 ) {
-  const { captcha, publicUrl: address } = config;
-  const lastGood = openLastGoodContent(content, { warnings, captcha: captcha.provider, address });
+  const { content, clock } = deps;
+  const lastGood = siteTexts(deps);
   return {
     openSite: () => ({ ...lastGood.openSite(), ...resources }),
     versionOf: pageVersions({ contentVersion: content.version, clock, resourcesVersion }),
     resolvePath: openResolver(content),
     checkSoon: lastGood.checkSoon,
-    close: lastGood.close,
   };
 }
 
@@ -100,11 +99,10 @@ export async function openPages(
   deps: Deps,
   { dev, resources, resourcesVersion, preview }: PageOptions,
 ): Promise<(app: FastifyInstance, count: CountClient) => FindCachedPage> {
-  const { close, checkSoon, ...texts } = openTexts(deps, { resources, resourcesVersion });
+  const { checkSoon, ...texts } = openTexts(deps, { resources, resourcesVersion });
   const documentsOf = (app: FastifyInstance) => (page: Parameters<typeof serveDocuments>[2]) =>
     serveDocuments(app, deps.content.current, page);
   const mount = (app: FastifyInstance, count: CountClient, source: PageSource): FindCachedPage => {
-    app.addHook("onClose", close);
     // Visitors do not wait for pages that they have not asked for.
     app.addHook("onListen", async () => checkSoon());
     const show = showWith(deps, source, resources);
