@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { fold } from "#contract/fold.ts";
 import { fullName } from "#contract/full-name.ts";
 import type { Identity, Person } from "#contract/person.ts";
 import type { UserRow } from "../db/schema.ts";
@@ -41,6 +42,7 @@ export const personOf = (row: PersonRow): Person => ({
 /** The columns that what people say of themselves fills, those of search and order included. */
 export const columnsOf = ({ username, firstName, lastName }: Identity, email: string) => ({
   username,
+  structure_key: fold(username),
   first_name: firstName,
   last_name: lastName,
   ...personKeys(firstName, lastName, email),

@@ -1,4 +1,5 @@
 import { hash } from "@node-rs/argon2";
+import { fold } from "#contract/fold.ts";
 import { newId } from "../db/new-id.ts";
 import type { NewUser } from "../db/schema.ts";
 import { personKeys } from "../db/search.ts";
@@ -20,6 +21,7 @@ export async function makeUser(
   cheapHash ??= hash(PASSWORD, CHEAP);
   const now = app.clock.now().toISOString();
   const base = {
+    username: "Association d'essai",
     first_name: "Camille",
     last_name: `Essai ${made}`,
     email: `personne${made}@exemple.fr`,
@@ -27,12 +29,12 @@ export async function makeUser(
   };
   const user: NewUser = {
     id: newId(),
-    username: "Association d'essai",
     password_hash: await cheapHash,
     password_long: 1,
     role: "member",
     status: "active",
     college: "College structure",
+    structure_key: fold(base.username),
     ...personKeys(base.first_name, base.last_name, base.email),
     email_verified_at: now,
     decided_at: null,
