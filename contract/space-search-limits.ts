@@ -7,6 +7,7 @@ export const SPACE_SEARCH_KINDS = [
   "polls",
   "groups",
   "guides",
+  "pages",
   "people",
 ] as const;
 export type SpaceSearchKind = (typeof SPACE_SEARCH_KINDS)[number];

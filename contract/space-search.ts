@@ -22,10 +22,12 @@ export type FoundAccount = z.output<typeof foundPerson>;
 /** Extracts of a document's text in a result. */
 export const EXTRACTS_MAX = 3;
 
+const extract = z.array(z.strictObject({ at: z.number().int(), text: z.string(), isHit: mark }));
+
 const textExtract = z.strictObject({
   page: z.number().int().nullable(),
   title: z.string().describe("nom de la feuille"),
-  extract: z.array(z.strictObject({ at: z.number().int(), text: z.string(), isHit: mark })),
+  extract,
 });
 export type TextExtract = z.output<typeof textExtract>;
 
@@ -34,12 +36,30 @@ const foundDocument = document.extend({
 });
 export type FoundDocument = z.output<typeof foundDocument>;
 
+const described = extract.optional().describe("où la description a les mots");
+const foundEvent = event.extend({ extract: described });
+export type FoundEvent = z.output<typeof foundEvent>;
+const foundGroup = group.extend({ extract: described });
+export type FoundGroup = z.output<typeof foundGroup>;
+
+const foundPage = z.strictObject({
+  kind: z.enum(["page", "article", "document", "resource"]),
+  path: z.string().describe("adresse de la page, du fichier ou du lien"),
+  title: z.string(),
+  date: z.string().optional().describe("d’une actualité"),
+  extract,
+});
+export type FoundPage = z.output<typeof foundPage>;
+
 export const spaceSearchReply = z.strictObject({
-  events: found(event).describe("à venir par date, puis passés, du plus récent au plus ancien"),
+  events: found(foundEvent).describe(
+    "ceux dont le titre a les mots, puis ceux dont un texte les a ; à venir par date, puis passés, du plus récent au plus ancien",
+  ),
   documents: found(foundDocument).describe("par leur nom ou par le texte de leur fichier"),
   polls: found(pollSummary),
-  groups: found(group),
+  groups: found(foundGroup).describe("par leur nom, puis par leur description"),
   guides: found(guideHead),
+  pages: found(foundPage).describe("textes publiés du site public, et ses ressources"),
   people: found(foundPerson).optional().describe("comptes actifs, pour l’administration"),
 });
 export type SpaceSearchReply = z.output<typeof spaceSearchReply>;

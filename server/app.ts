@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 import { ApiError } from "./api-error.ts";
+import { closeSiteTexts } from "./content/site-texts.ts";
 import { RETENTION_RULES, TRASH } from "./data-lifecycle.ts";
 import { finishNotes } from "./db/note.ts";
 import type { Deps } from "./deps.ts";
@@ -55,6 +56,7 @@ import { personHandlers } from "./features/persons/routes.ts";
 import { pollHandlers } from "./features/polls/routes.ts";
 import { searchPolls } from "./features/polls/search-polls.ts";
 import { privacyHandlers } from "./features/privacy/routes.ts";
+import { publicResources } from "./features/resources/queries.ts";
 import { resourceHandlers } from "./features/resources/routes.ts";
 import { signupHandlers } from "./features/signup/routes.ts";
 import { sendVerification } from "./features/signup/send-verification.ts";
@@ -63,6 +65,7 @@ import { siteFeatureHandlers } from "./features/site-features/routes.ts";
 import { siteInvitationHandlers } from "./features/site-invitations/routes.ts";
 import { siteValueHandlers } from "./features/site-values/routes.ts";
 import { type Searches, spaceSearchHandlers } from "./features/space-search/routes.ts";
+import { searchSite } from "./features/space-search/search-site.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
 import { waitingHandlers } from "./features/waiting/routes.ts";
 import { answerBrokenRequest } from "./http/api/broken-request.ts";
@@ -99,6 +102,7 @@ const SEARCHES: Searches = {
   groups: searchGroups,
   guides: searchGuides,
   people: searchPeople,
+  pages: (deps, search) => searchSite(deps, search, publicResources(deps.db)),
 };
 
 const handlersOf = (deps: Deps): AllHandlers => ({
@@ -208,6 +212,7 @@ export function buildApp(
     throw new ApiError("not_found");
   });
   app.addHook("onClose", () => finishNotes(deps));
+  app.addHook("onClose", async () => closeSiteTexts(deps));
   const count = clientLimits(deps);
   const guard = createGuard(app, deps, { count, believe: (proxy) => connections.believe(proxy) });
   addSecurityHeaders(app);

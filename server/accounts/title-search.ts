@@ -1,7 +1,8 @@
 import type { Counted } from "#contract/fields.ts";
+import { extractOf, type Passage } from "#contract/search.ts";
 import type { Actor } from "./session.ts";
 
-/** A search of titles, as each feature answers it for its own rows: rights first, then the limit and the count. */
+/** A search, as each feature answers it for its own rows: rights first, then the limit and the count. */
 export interface TitleSearch {
   /** Folded (contract/search.ts). */
   words: string[];
@@ -11,3 +12,10 @@ export interface TitleSearch {
 }
 
 export type Found<T> = Counted & { list: T[] };
+
+/** The extract of a text around its first match; none where no word begins with one of the terms. */
+export function extractWith(text: string, terms: string[]): { extract?: Passage[] } {
+  if (terms.length === 0) return {};
+  const extract = extractOf(text, terms);
+  return extract.some(({ isHit }) => isHit) ? { extract } : {};
+}

@@ -1,24 +1,34 @@
-import type { Event } from "#contract/events.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { parisTime } from "#contract/paris-time.ts";
-import type { Found, TitleSearch } from "#server/accounts/title-search.ts";
+import type { FoundEvent } from "#contract/space-search.ts";
+import { extractWith, type Found, type TitleSearch } from "#server/accounts/title-search.ts";
 import { countUpTo } from "#server/db/page.ts";
 import { MANY_TO_COUNT, planWords } from "#server/db/search.ts";
+import { matchEventTokens, toTextTerms } from "#server/db/words.ts";
 import type { Deps } from "#server/deps.ts";
 import { fromLiveGroups, presentEvent, selectEvents } from "./queries.ts";
 
-/** Events whose title contains every word: those from today on by date, then the past ones, latest first. */
+type Condition = RawBuilder<SqlBool>;
+
+/**
+ * Events whose title contains every word, then those whose texts have all of them; in each, those from today on by date, then the past
+ * ones, latest first.
+ */
 export async function searchEvents(
   { db, clock }: Deps,
   { words, limit }: TitleSearch,
-): Promise<Found<Event>> {
-  const found = await planWords(db, "events", words, MANY_TO_COUNT);
-  const counted = await countUpTo(db, fromLiveGroups(db).select("events.id").where(found));
+): Promise<Found<FoundEvent>> {
+  const terms = toTextTerms(words);
+  const inTexts: Condition = terms.length > 0 ? matchEventTokens(db, terms) : sql`1 = 0`;
+  const toCount = await planWords(db, "events", words, MANY_TO_COUNT);
+  const either = sql<SqlBool>`(${toCount} or ${inTexts})`;
+  const counted = await countUpTo(db, fromLiveGroups(db).select("events.id").where(either));
   if (counted.count === 0 || limit === 0) return { ...counted, list: [] };
   const [today = ""] = parisTime(clock.now()).split(" ");
-  const matching = selectEvents(db).where(await planWords(db, "events", words));
-  const list = async (past: boolean, most: number) => {
+  const list = (found: Condition, past: boolean, most: number) => {
     const order = past ? "desc" : "asc";
-    return matching
+    return selectEvents(db)
+      .where(found)
       .where("day", past ? "<" : ">=", today)
       .orderBy("day", order)
       .orderBy("start_time", order)
@@ -26,7 +36,13 @@ export async function searchEvents(
       .limit(most)
       .execute();
   };
-  const next = await list(false, limit);
-  const past = next.length < limit ? await list(true, limit - next.length) : [];
-  return { ...counted, list: [...next, ...past].map(presentEvent) };
+  const titled = await planWords(db, "events", words);
+  const rows: Awaited<ReturnType<typeof list>> = [];
+  for (const found of [titled, sql<SqlBool>`(${inTexts} and not ${titled})`])
+    for (const past of [false, true])
+      if (rows.length < limit) rows.push(...(await list(found, past, limit - rows.length)));
+  return {
+    ...counted,
+    list: rows.map((row) => ({ ...presentEvent(row), ...extractWith(row.message, terms) })),
+  };
 }

@@ -23,14 +23,15 @@ export const spaceSearchHandlers = (deps: Deps, searches: Searches): Handlers<"s
     };
     const find = <K extends SpaceSearchKind>(own: K) =>
       searches[own](deps, { words, limit: limitOf(own), actor });
-    const [events, documents, polls, groups, guides, people] = await Promise.all([
+    const [events, documents, polls, groups, guides, pages, people] = await Promise.all([
       find("events"),
       find("documents"),
       find("polls"),
       find("groups"),
       find("guides"),
+      find("pages"),
       find("people"),
     ]);
-    return { events, documents, polls, groups, guides, ...(people && { people }) };
+    return { events, documents, polls, groups, guides, pages, ...(people && { people }) };
   },
 });
