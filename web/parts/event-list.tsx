@@ -30,7 +30,7 @@ export function Leaf({ day, large = false }: { day: string; large?: boolean }) {
 export const Cancelled = ({ event }: { event: Pick<Event, "cancelled_at" | "cancel_reason"> }) =>
   event.cancelled_at ? (
     <p className="my-1 text-sm wrap-anywhere">
-      <Badge tone="danger">Annulé</Badge> {event.cancel_reason}
+      <Badge tone="danger">Annulé</Badge> <Marked text={event.cancel_reason ?? ""} />
     </p>
   ) : null;
 
@@ -88,7 +88,12 @@ export const EventFacts = ({ event, withGroup, dated }: FactsProps) => (
         </span>
       </>
     )}
-    {event.place && `${withGroup ? "" : " ·"} ${event.place}`}
+    {event.place && (
+      <>
+        {withGroup ? " " : " · "}
+        <Marked text={event.place} />
+      </>
+    )}
   </p>
 );
 
@@ -108,6 +113,8 @@ interface Shown {
   dated?: boolean;
   /** An answer to the event, or what was answered. */
   stateOf?: (event: Event) => ReactNode;
+  /** Under what is known of it. */
+  belowOf?: (event: Event) => ReactNode;
   /** A menu at its end. */
   actionsOf?: (event: Event) => ReactNode;
 }
@@ -123,6 +130,7 @@ function EventRow({
   withGroup = true,
   dated = false,
   stateOf,
+  belowOf,
   actionsOf,
 }: EventRowProps) {
   const actions = actionsOf?.(event);
@@ -147,6 +155,7 @@ function EventRow({
       <EventFacts event={event} withGroup={withGroup} dated={dated} />
       <Video event={event} />
       <Cancelled event={event} />
+      {belowOf?.(event)}
       <OthersOff others={others} />
     </Row>
   );

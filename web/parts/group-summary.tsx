@@ -10,12 +10,14 @@ import { useMemberSpace } from "./member-space.ts";
 
 interface GroupSummaryProps {
   group: Group;
+  /** Instead of the beginning of its description. */
+  about?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
   actions?: ReactNode;
 }
 
 /** A group in a list: its tile, its name, whether it is one of mine, and the beginning of its description. */
-export function GroupSummary({ group, headingRef, actions }: GroupSummaryProps) {
+export function GroupSummary({ group, about, headingRef, actions }: GroupSummaryProps) {
   const { groups } = useMemberSpace();
   const isMine = groups.data?.some(({ id, isMember }) => id === group.id && isMember);
   return (
@@ -33,7 +35,7 @@ export function GroupSummary({ group, headingRef, actions }: GroupSummaryProps) 
         <p className="line-clamp-1 text-sm wrap-anywhere text-soft sm:line-clamp-2">
           {isMine && <b className="text-teal">Membre</b>}
           {isMine && group.description && " · "}
-          {group.description && shorten(group.description)}
+          {about ?? (group.description && shorten(group.description))}
         </p>
       )}
     </Row>

@@ -3,8 +3,6 @@ import { fullName } from "#contract/full-name.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { SpaceSearchReply } from "#contract/space-search.ts";
 import { SPACE_SEARCH_KINDS, type SpaceSearchKind } from "#contract/space-search-limits.ts";
-import { EventList } from "#web/parts/event-list.tsx";
-import { GroupSummary } from "#web/parts/group-summary.tsx";
 import { Marked } from "#web/parts/marked.tsx";
 import { PollList } from "#web/parts/poll-list.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -12,6 +10,7 @@ import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { HelpIcon } from "#web/ui/space-icons.tsx";
 import { FoundDocuments } from "./found-documents.tsx";
+import { FoundEvents, FoundGroups, FoundPages } from "./found-texts.tsx";
 
 interface Kind {
   /** In the address (`?dans=`). */
@@ -57,7 +56,9 @@ const People = ({ people }: SpaceSearchReply) => (
           </SiteLink>
         }
       >
-        <p className="text-sm wrap-anywhere text-soft">{person.username}</p>
+        <p className="text-sm wrap-anywhere text-soft">
+          <Marked text={person.username} />
+        </p>
       </Row>
     ))}
   </Rows>
@@ -69,7 +70,7 @@ export const KINDS: Record<SpaceSearchKind, Kind> = {
     name: "Événements",
     one: "événement",
     several: "événements",
-    rowsOf: ({ events }) => <EventList events={events.list} byPeriod={false} dated />,
+    rowsOf: ({ events }) => <FoundEvents list={events.list} />,
   },
   documents: {
     place: "documents",
@@ -90,15 +91,16 @@ export const KINDS: Record<SpaceSearchKind, Kind> = {
     name: "Groupes",
     one: "groupe",
     several: "groupes",
-    rowsOf: ({ groups }) => (
-      <Rows>
-        {groups.list.map((group) => (
-          <GroupSummary key={group.id} group={group} />
-        ))}
-      </Rows>
-    ),
+    rowsOf: ({ groups }) => <FoundGroups list={groups.list} />,
   },
   guides: { place: "aide", name: "Aide", one: "guide", several: "guides", rowsOf: Guides },
+  pages: {
+    place: "site",
+    name: "Pages du site",
+    one: "page du site",
+    several: "pages du site",
+    rowsOf: ({ pages }) => <FoundPages list={pages.list} />,
+  },
   people: { place: "comptes", name: "Comptes", one: "compte", several: "comptes", rowsOf: People },
 };
 
