@@ -104,6 +104,7 @@ const slowOnPostgres = [
 const longForms = [
   "server/backup/drill.test.ts",
   "server/features/documents/search-by-reading.test.ts",
+  "server/features/events/search-by-reading.test.ts",
   "server/texts/hostile-files.test.ts",
   // Each starts the program; config.test.ts reads the same settings.
   "server/boot/wrong-settings.test.ts",

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { fold } from "#contract/fold.ts";
-import { toEventTokens, toGroupTokens } from "../words.ts";
+import { cutWords, fold } from "./0014-search-texts/cut-words.ts";
 
 /** Rows of one statement. */
 const BATCH = 200;
@@ -69,9 +68,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
     ["events", "tokens"],
     "title, message, place, cancel_reason",
-    toEventTokens,
+    ({ title, message, place, cancel_reason }) => cutWords([title, message, place, cancel_reason]),
   );
-  await fill<Texts["groups"]>(db, ["groups", "tokens"], "name, description", toGroupTokens);
+  await fill<Texts["groups"]>(
+    db,
+    ["groups", "tokens"],
+    "name, description",
+    ({ name, description }) => cutWords([name, description]),
+  );
   await fill<Texts["users"]>(db, ["users", "structure_key"], "username", ({ username }) =>
     fold(username),
   );
