@@ -15,6 +15,8 @@ for (const width of [360, 1280])
       const group = await makeGroup(admin, `${word} et accès`);
       const meeting = `Atelier ${word}`;
       await makeEvent(admin, group.id, { title: meeting, day: dayFromToday(3) });
+      const message = `Nous relirons les panneaux tactiles${width} de l’accueil.`;
+      await makeEvent(admin, group.id, { title: "Visite", day: dayFromToday(4), message });
       for (let copy = 1; copy <= 6; copy += 1)
         await makeDocument(admin, group.id, `Guide ${word} n° ${copy}.pdf`);
       const { api } = await makeMember(site, admin, width < 768 ? "Iris Loupe" : "Iris Clavier");
@@ -40,6 +42,24 @@ for (const width of [360, 1280])
         await expect(documents.locator("mark").first()).toHaveText(word);
         await expect(page).toHaveTitle(new RegExp(word.toUpperCase()));
         await expectUsable(page);
+      });
+
+      await test.step("finds an event by its description, and a published page", async () => {
+        await field.fill(`PANNEAU tactiles${width}`);
+        const events = main(page).getByRole("region", { name: "Événements" });
+        await expect(events.getByRole("heading", { level: 3, name: "Visite" })).toBeVisible();
+        await expect(events.locator("mark")).toHaveText(["panneaux", `tactiles${width}`]);
+        await expectUsable(page);
+        await field.fill("temoignage");
+        const found = main(page).getByRole("region", { name: "Pages du site" });
+        await expect(found.getByRole("link", { name: "Témoignages" })).toBeVisible();
+        await expect(found.locator("mark").first()).toBeVisible();
+        await expectUsable(page);
+        await enter(page, found.getByRole("link", { name: "Témoignages" }));
+        await expect(page.getByRole("heading", { level: 1, name: "Témoignages" })).toBeVisible();
+        await page.goBack();
+        await expect(field).toHaveValue("temoignage");
+        await field.fill(word.toUpperCase());
       });
 
       await test.step("a tab has more of its kind, and Back leaves it", async () => {
