@@ -24,26 +24,51 @@ interface Matches {
   numbers: string;
 }
 
-const matching = (table: Searched, phrase: string, limit: number) => {
-  const index = sql.table(`${table}_search`);
+/** A search by an index of SQLite, and the same by comparison of each row. */
+interface Indexed {
+  table: Searched;
+  index: string;
+  phrase: string;
+  like: RawBuilder<SqlBool>;
+}
+type Phrase = Pick<Indexed, "index" | "phrase">;
+
+const matching = ({ index: name, phrase }: Phrase, limit: number) => {
+  const index = sql.table(name);
   return sql`(select rowid as number from ${index} where ${index} match ${phrase} limit ${sql.lit(limit)})`;
 };
 
-/** Rows that contain a phrase of trigrams. */
-async function findMatches(db: Db, table: Searched, phrase: string): Promise<Matches | undefined> {
+async function findMatches(db: Db, searched: Phrase): Promise<Matches | undefined> {
   const { rows } =
-    await sql<Matches>`select count(*) as count, json_group_array(number) as numbers from ${matching(table, phrase, MANY + 1)}`.execute(
+    await sql<Matches>`select count(*) as count, json_group_array(number) as numbers from ${matching(searched, MANY + 1)}`.execute(
       db,
     );
   const [found] = rows;
   return found && found.count > MANY ? { ...found, numbers: "" } : found;
 }
 
-async function isMore(db: Db, table: Searched, phrase: string, many: number): Promise<boolean> {
+async function isMore(db: Db, searched: Phrase, many: number): Promise<boolean> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from ${matching(table, phrase, many + 1)}`.execute(db);
+  }>`select count(*) as count from ${matching(searched, many + 1)}`.execute(db);
   return (rows[0]?.count ?? 0) > many;
+}
+
+/** SQLite: chooses between the index and the comparison of each row, from a count of the matches. */
+export async function planPhrase(
+  db: Db | Trx,
+  { table, index: name, phrase, like }: Indexed,
+  many = MANY,
+): Promise<RawBuilder<SqlBool>> {
+  const searched = { index: name, phrase };
+  const id = sql.ref(`${table}.id`);
+  const [index, rows] = [sql.table(name), sql.table(`${table}_search_rows`)];
+  const found = await findMatches(db, searched);
+  // Looked up once: a phrase is dear. Compared again, as the list is read a moment later.
+  if (found && found.numbers !== "")
+    return sql`(${id} in (select id from ${rows} where number in (select value from json_each(${found.numbers}))) and ${like})`;
+  if (many === MANY || (await isMore(db, searched, many))) return like;
+  return sql`${id} in (select id from ${index} join ${rows} on number = ${index}.rowid where ${index} match ${phrase})`;
 }
 
 /**
@@ -61,15 +86,7 @@ export async function planSearch(
   const like = isLike(`${table}.search`, query);
   if (isPostgres(db) || [...folded].length < SHORTEST_INDEXED) return like;
   const phrase = `"${folded.replaceAll('"', '""')}"`;
-  const id = sql.ref(`${table}.id`);
-  const rows = sql.table(`${table}_search_rows`);
-  const found = await findMatches(db, table, phrase);
-  // Looked up once: a phrase is dear. Compared again, as the list is read a moment later.
-  if (found && found.numbers !== "")
-    return sql`(${id} in (select id from ${rows} where number in (select value from json_each(${found.numbers}))) and ${like})`;
-  if (many === MANY || (await isMore(db, table, phrase, many))) return like;
-  const index = sql.table(`${table}_search`);
-  return sql`${id} in (select id from ${index} join ${rows} on number = ${index}.rowid where ${index} match ${phrase})`;
+  return planPhrase(db, { table, index: `${table}_search`, phrase, like }, many);
 }
 
 /** Chooses how to find rows whose `search` column contains every word: the longest one by its index, the others by comparison. */

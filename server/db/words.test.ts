@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { fold } from "#contract/fold.ts";
 import { inDatabase, newTarget } from "../testing/archives.ts";
 import { migrate, migrationNames, migratorOf } from "./migrate.ts";
-import { matchEventTokens, toEventTokens, toGroupTokens, toTextTerms } from "./words.ts";
+import { planEventTokens, toEventTokens, toGroupTokens, toTextTerms } from "./words.ts";
 
 const at = "2026-11-24T08:00:00.000Z";
-const EVENTS = 450;
+const EVENTS = 620;
 const before = migrationNames[migrationNames.findIndex((name) => /-search-texts$/.test(name)) - 1];
 
 const textsOf = (number: number) => ({
@@ -44,16 +44,16 @@ test("an upgrade writes the words of the events, groups and accounts that are th
     expect(
       await db.selectFrom("groups").select("tokens").where("id", "=", key.id).execute(),
     ).toEqual([{ tokens: toGroupTokens(group) }]);
-    const find = (q: string) =>
+    const find = async (q: string) =>
       db
         .selectFrom("events")
         .select("id")
-        .where(matchEventTokens(db, toTextTerms([q])))
+        .where(await planEventTokens(db, toTextTerms([q]), EVENTS))
         .execute();
-    expect(await find("mot449")).toEqual([{ id: "e449" }]);
+    expect(await find("mot619")).toEqual([{ id: "e619" }]);
     expect((await find("oeuvres mediatrice")).length).toBe(EVENTS);
-    await db.updateTable("events").set({ tokens: "autre" }).where("id", "=", "e449").execute();
-    expect([await find("mot449"), await find("autres")]).toEqual([[], [{ id: "e449" }]]);
+    await db.updateTable("events").set({ tokens: " autre" }).where("id", "=", "e619").execute();
+    expect([await find("mot619"), await find("autres")]).toEqual([[], [{ id: "e619" }]]);
     await db.deleteFrom("groups").where("id", "=", key.id).execute();
     expect(await find("mediatrices")).toEqual([]);
   }).finally(target.end);

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { toTerms, toTokens } from "#contract/search.ts";
 import { type Db, isPostgres } from "./open.ts";
+import { planPhrase } from "./search.ts";
 
 /** Characters of the shortest word that is searched in texts: a shorter prefix matches too many words. */
 const WORD_MIN = 3;
@@ -16,9 +17,9 @@ interface EventTexts {
   cancel_reason?: string | null | undefined;
 }
 
-/** The words of texts as they are searched, each once. */
+/** The words of texts as they are searched, each once, after a space. */
 const toColumn = (texts: (string | null | undefined)[]): string =>
-  [...new Set(toTokens(texts.join("\n")).map(clip))].join(" ");
+  [...new Set(toTokens(texts.join("\n")).map(clip))].map((word) => ` ${word}`).join("");
 
 /** Column `tokens` of an event. */
 export const toEventTokens = ({ title, message, place, cancel_reason }: EventTexts): string =>
@@ -34,20 +35,24 @@ export const toTextTerms = (words: string[]): string[] =>
     .filter((term) => term.length >= WORD_MIN)
     .map(clip);
 
-/** SQL condition, without an index: for each term, a column of tokens has a word that begins with it. */
+/** SQL condition: for each term, a column of tokens has a word that begins with it. */
 export const hasTokens = (column: string, terms: string[]): RawBuilder<SqlBool> =>
   sql`(${sql.join(
-    terms.map((term) => sql`(' ' || ${sql.ref(column)}) like ${`% ${term}%`}`),
+    terms.map((term) => sql`${sql.ref(column)} like ${`% ${term}%`}`),
     sql` and `,
   )})`;
 
-/** SQL condition on `events`: for each term, the column `tokens` has a word that begins with it. */
-export function matchEventTokens(db: Db, terms: string[]): RawBuilder<SqlBool> {
-  if (isPostgres(db)) {
-    const query = terms.map((term) => `'${term}':*`).join(" & ");
-    return sql`array_to_tsvector(string_to_array(events.tokens, ' ')) @@ ${query}::tsquery`;
-  }
+/** Matches beyond which a count walks the list, comparing each row, until it has met a thousand. */
+export const MANY_TOKENS_TO_COUNT = 5000;
+
+/** Chooses how to find events of which `hasTokens` is true, as `planSearch` does for titles. */
+export async function planEventTokens(
+  db: Db,
+  terms: string[],
+  many?: number,
+): Promise<RawBuilder<SqlBool>> {
+  const like = hasTokens("events.tokens", terms);
+  if (isPostgres(db)) return like;
   const phrase = terms.map((term) => `"${term}"*`).join(" AND ");
-  const [index, rows] = [sql.table("events_tokens"), sql.table("events_search_rows")];
-  return sql`events.id in (select id from ${rows} where number in (select rowid from ${index} where ${index} match ${phrase}))`;
+  return planPhrase(db, { table: "events", index: "events_tokens_search", phrase, like }, many);
 }

@@ -10,20 +10,20 @@ const COLUMNS = [
   "alter table users add column structure_key text not null default ''",
 ];
 const ON_POSTGRES = [
-  "create index events_tokens on events using gin (array_to_tsvector(string_to_array(tokens, ' '))) with (fastupdate = off)",
+  "create index events_tokens on events using gin (tokens gin_trgm_ops) with (fastupdate = off)",
 ];
 /** The rows of `events_search_rows` follow those of `events`, with numbers that stay (0001-initial/search.ts). */
 const ON_SQLITE = [
-  "create virtual table events_tokens using fts5(tokens, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 0')",
-  "insert into events_tokens (rowid, tokens) select number, tokens from events_search_rows join events on events.id = events_search_rows.id",
+  "create virtual table events_tokens_search using fts5(tokens, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 0')",
+  "insert into events_tokens_search (rowid, tokens) select number, tokens from events_search_rows join events on events.id = events_search_rows.id",
   `create trigger events_tokens_added after insert on events_search_rows begin
-    insert into events_tokens (rowid, tokens) select new.number, tokens from events where id = new.id;
+    insert into events_tokens_search (rowid, tokens) select new.number, tokens from events where id = new.id;
   end`,
   `create trigger events_tokens_changed after update of tokens on events when new.tokens <> old.tokens begin
-    update events_tokens set tokens = new.tokens where rowid = (select number from events_search_rows where id = new.id);
+    update events_tokens_search set tokens = new.tokens where rowid = (select number from events_search_rows where id = new.id);
   end`,
   `create trigger events_tokens_removed after delete on events_search_rows begin
-    delete from events_tokens where rowid = old.number;
+    delete from events_tokens_search where rowid = old.number;
   end`,
 ];
 

@@ -4,7 +4,7 @@ import type { FoundEvent } from "#contract/space-search.ts";
 import { extractWith, type Found, type TitleSearch } from "#server/accounts/title-search.ts";
 import { countUpTo } from "#server/db/page.ts";
 import { MANY_TO_COUNT, planWords } from "#server/db/search.ts";
-import { matchEventTokens, toTextTerms } from "#server/db/words.ts";
+import { MANY_TOKENS_TO_COUNT, planEventTokens, toTextTerms } from "#server/db/words.ts";
 import type { Deps } from "#server/deps.ts";
 import { fromLiveGroups, presentEvent, selectEvents } from "./queries.ts";
 
@@ -19,9 +19,9 @@ export async function searchEvents(
   { words, limit }: TitleSearch,
 ): Promise<Found<FoundEvent>> {
   const terms = toTextTerms(words);
-  const inTexts: Condition = terms.length > 0 ? matchEventTokens(db, terms) : sql`1 = 0`;
-  const toCount = await planWords(db, "events", words, MANY_TO_COUNT);
-  const either = sql<SqlBool>`(${toCount} or ${inTexts})`;
+  const planTexts = async (many?: number): Promise<Condition> =>
+    terms.length > 0 ? planEventTokens(db, terms, many) : sql`1 = 0`;
+  const either = sql<SqlBool>`(${await planWords(db, "events", words, MANY_TO_COUNT)} or ${await planTexts(MANY_TOKENS_TO_COUNT)})`;
   const counted = await countUpTo(db, fromLiveGroups(db).select("events.id").where(either));
   if (counted.count === 0 || limit === 0) return { ...counted, list: [] };
   const [today = ""] = parisTime(clock.now()).split(" ");
@@ -37,6 +37,7 @@ export async function searchEvents(
       .execute();
   };
   const titled = await planWords(db, "events", words);
+  const inTexts = await planTexts();
   const rows: Awaited<ReturnType<typeof list>> = [];
   for (const found of [titled, sql<SqlBool>`(${inTexts} and not ${titled})`])
     for (const past of [false, true])

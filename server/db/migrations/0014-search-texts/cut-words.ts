@@ -16,8 +16,10 @@ export const fold = (text: string): string =>
 const cut = (word: string): string =>
   [...(word.length >= PLURAL_FROM ? word.replace(/[sx]$/, "") : word)].slice(0, WORD_MAX).join("");
 
-/** The words of texts as they were searched at this migration, each once. */
+/** The words of texts as they were searched at this migration, each once, after a space. */
 export function cutWords(texts: (string | null)[]): string {
   const words = fold(texts.join("\n")).match(WORD) ?? [];
-  return [...new Set(words.filter((word) => word.length >= TERM_MIN).map(cut))].join(" ");
+  return [...new Set(words.filter((word) => word.length >= TERM_MIN).map(cut))]
+    .map((word) => ` ${word}`)
+    .join("");
 }
