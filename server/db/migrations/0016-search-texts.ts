@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { cutWords, fold } from "./0014-search-texts/cut-words.ts";
+import { cutWords, fold } from "./0016-search-texts/cut-words.ts";
 
 /** Rows of one statement. */
 const BATCH = 200;
