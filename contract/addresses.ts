@@ -151,6 +151,7 @@ export const addresses = {
   },
   archives: {
     make: "POST /documents/archive",
+    makeOfFolder: "POST /groupes/:id/folders/:folderId/archive",
     download: "GET /archives",
   },
   documentFolders: {
@@ -160,6 +161,7 @@ export const addresses = {
     rename: "PUT /groupes/:id/folders/:folderId",
     remove: "DELETE /groupes/:id/folders/:folderId",
     sort: "PUT /documents/:id/sorting",
+    sortSelection: "PUT /documents/sorting",
     years: "GET /documents/years",
   },
   documentReferences: {

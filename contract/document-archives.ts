@@ -5,7 +5,18 @@ import { ARCHIVE_DOCUMENTS_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 
+const archiveAddress = z.strictObject({
+  url: z.string().describe("adresse signée, qui s’ouvre sans en-tête"),
+});
+
 export const archiveRoutes = {
+  makeOfFolder: route(addresses.archives.makeOfFolder, {
+    summary: "Adresse de l’archive ZIP des documents d’un dossier ; elle sert cinq minutes",
+    access: "member",
+    limited: "archivesPerAccount",
+    params: z.strictObject({ id, folderId: id }),
+    reply: archiveAddress,
+  }),
   make: route(addresses.archives.make, {
     summary: "Adresse de l’archive ZIP de documents choisis ; elle sert cinq minutes",
     access: "member",
@@ -16,9 +27,7 @@ export const archiveRoutes = {
         .min(1, messages.invalidRequest)
         .max(ARCHIVE_DOCUMENTS_MAX, messages.archiveTooMany),
     }),
-    reply: z.strictObject({
-      url: z.string().describe("adresse signée, qui s’ouvre sans en-tête"),
-    }),
+    reply: archiveAddress,
   }),
   download: route(addresses.archives.download, {
     summary: "Une archive ZIP de documents, à son adresse signée",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { sortSelection } from "./document-selection.ts";
 import { CHOSEN_KINDS, FOLDER_NAME_MAX, FOLDERS_MAX } from "./document-sorting.ts";
 import { document } from "./documents.ts";
 import { id, line, requiredLine } from "./fields.ts";
@@ -98,6 +99,7 @@ export const documentFolderRoutes = {
     body: sortingBody,
     reply: document,
   }),
+  sortSelection,
   years: route(addresses.documentFolders.years, {
     summary: "Années des documents, de la dernière à la première",
     access: "member",

@@ -100,6 +100,8 @@ export const DOCUMENT_MAX_BYTES = 20 * MIB;
 /** Of an archive of documents, and all of them together. */
 export const ARCHIVE_DOCUMENTS_MAX = 100;
 export const ARCHIVE_MAX_BYTES = 500 * MIB;
+/** Most documents sorted by one call. */
+export const SELECTION_MAX = 100;
 /** Of what a new version of a document changes. */
 export const DOCUMENT_NOTE_MAX = 300;
 /** How many versions of a document the site may keep; all is null. */

@@ -27,7 +27,10 @@ const CALLS: [string, string[]][] = [
       "GET /commentaires/:kind/:id",
     ],
   ],
-  ["Télécharger plusieurs documents en une archive ZIP", ["POST /documents/archive"]],
+  [
+    "Télécharger plusieurs documents, ou un dossier, en une archive ZIP",
+    ["POST /documents/archive", "POST /groupes/:id/folders/:folderId/archive"],
+  ],
   [
     "Chercher par leur titre les événements, les documents, les sondages, les groupes et les guides, et les documents par leur texte",
     ["GET /recherche-espace"],
@@ -77,13 +80,14 @@ const CALLS: [string, string[]][] = [
     ],
   ],
   [
-    "Ranger les documents : dossiers, type, épingles, adresse d’un brouillon",
+    "Ranger les documents, un seul ou plusieurs à la fois : dossiers, type, épingles, adresse d’un brouillon",
     [
       "POST /groupes/:id/folders",
       "PUT /groupes/:id/folders",
       "PUT /groupes/:id/folders/:folderId",
       "DELETE /groupes/:id/folders/:folderId",
       "PUT /documents/:id/sorting",
+      "PUT /documents/sorting",
     ],
   ],
   [

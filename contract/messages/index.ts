@@ -5,6 +5,7 @@ export * from "./calendars.ts";
 export * from "./comments.ts";
 export * from "./contact.ts";
 export * from "./document-folders.ts";
+export * from "./document-selection.ts";
 export * from "./document-shares.ts";
 export * from "./documents.ts";
 export * from "./event-series.ts";

@@ -10,6 +10,7 @@ import { dump } from "#server/testing/dump.ts";
 import { everyRoute, urlOf } from "#server/testing/every-route.ts";
 import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { objectMakers } from "#server/testing/fixtures/objects.ts";
+import { makeDocument } from "#server/testing/publish.ts";
 import { field, file, form } from "#server/testing/form.ts";
 import { makeUser, PASSWORD } from "#server/testing/make.ts";
 import { pdf, png, wholePdf } from "#server/testing/sample-files.ts";
@@ -35,12 +36,15 @@ let make: Awaited<ReturnType<typeof objectMakers>>;
 let group: string;
 let another: string;
 let known: { email: string };
+/** A document of the group. */
+let filed: string;
 beforeAll(async () => {
   app = await buildTestApp();
   fixtures = await makeFixtures(app);
   make = await objectMakers(app);
   group = (await make.group?.({ id: "", sessionId: "" }))?.id ?? "";
   another = (await make.group?.({ id: "", sessionId: "" }))?.id ?? "";
+  filed = (await makeDocument(app, await fixtures.adminToken(), group)).id;
   known = await makeUser(app);
   // The captcha has its own tests, and takes its time.
   vi.spyOn(app.captcha, "verify").mockImplementation(async () => ({
@@ -85,6 +89,7 @@ const BODIES: Record<string, (who: Who) => unknown> = {
   "POST /personnes/effacement": () => ({ email: "personne@exemple.org", notify: true }),
   "POST /login": () => ({ email: known.email, password: PASSWORD }),
   "POST /login/passkey/options": () => ({}),
+  "PUT /documents/sorting": () => ({ ids: [filed], kind: ++sent % 2 ? "budget" : "autre" }),
   "PUT /users/:id/role": () => ({ role: "admin" }),
   "POST /users/me/email": ({ email }) => ({ email: `autre.${email}`, currentPassword: PASSWORD }),
   "POST /set-up/:token": () => ({ newPassword: "girafe-Tranquille-4417" }),

@@ -40,7 +40,7 @@ interface OneFolder {
   folderId: string;
 }
 
-const findFolder = (trx: Trx, { groupId, folderId }: OneFolder): Promise<Folder | undefined> =>
+const findFolder = (trx: Db | Trx, { groupId, folderId }: OneFolder): Promise<Folder | undefined> =>
   trx
     .selectFrom("document_folders")
     .select(["id", "name"])
@@ -49,7 +49,7 @@ const findFolder = (trx: Trx, { groupId, folderId }: OneFolder): Promise<Folder 
     .executeTakeFirst();
 
 /** For a folder that the address names. Throws not_found. */
-export async function getFolder(trx: Trx, one: OneFolder): Promise<Folder> {
+export async function getFolder(trx: Db | Trx, one: OneFolder): Promise<Folder> {
   const folder = await findFolder(trx, one);
   if (!folder) throw new ApiError("not_found");
   return folder;

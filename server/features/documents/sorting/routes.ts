@@ -4,6 +4,7 @@ import { presentDocument } from "../present-document.ts";
 import { createFolder, orderFolders, removeFolder, renameFolder } from "./change-folders.ts";
 import { listFolders, listYears } from "./folders.ts";
 import { sortDocument } from "./sort-document.ts";
+import { sortSelection } from "./sort-selection.ts";
 
 export const documentFolderHandlers = (deps: Deps): Handlers<"documentFolders"> => ({
   list: ({ params }) => listFolders(deps.db, params.id),
@@ -15,5 +16,6 @@ export const documentFolderHandlers = (deps: Deps): Handlers<"documentFolders"> 
     removeFolder(deps, { groupId, folderId }, actor),
   sort: async ({ params, body, actor }) =>
     presentDocument(deps, await sortDocument(deps, { ...params, ...body }, actor), actor),
+  sortSelection: ({ body, actor }) => sortSelection(deps, body, actor),
   years: async () => ({ years: await listYears(deps.db) }),
 });

@@ -63,6 +63,24 @@ async function stepsOf(
   return steps;
 }
 
+/** Sorts one document, under the lock of its group. Throws invalid_request or too_many_group_pins. */
+export async function applySorting(
+  deps: Deps,
+  trx: Trx,
+  { document, actor, ...sorting }: Sorting & { document: DocumentRow; actor: Actor },
+): Promise<void> {
+  const steps = await stepsOf(trx, document, { ...sorting, now: deps.clock.now() });
+  if (steps.length === 0) return;
+  await trx
+    .updateTable("documents")
+    .set(Object.assign({}, ...steps.map(({ set }) => set)))
+    .where("id", "=", document.id)
+    .execute();
+  const said = steps.map(({ words }) => words).join(", ");
+  const subject = `${document.name} (${document.category})\u00A0: ${said}`;
+  await recordAct(deps, trx, { act: "document_moved", actor, subject });
+}
+
 /** Changes what the form names, under the lock of the group. Throws not_found, forbidden, group_archived, invalid_request or too_many_group_pins. */
 export const sortDocument = (
   deps: Deps,
@@ -71,16 +89,6 @@ export const sortDocument = (
 ): Promise<DocumentRow> =>
   inTransaction(deps.db, async (trx) => {
     await admitPublisher(trx, actor, [(await getDocument(trx, id)).group_id]);
-    const document = await getDocument(trx, id);
-    const steps = await stepsOf(trx, document, { ...sorting, now: deps.clock.now() });
-    if (steps.length === 0) return document;
-    await trx
-      .updateTable("documents")
-      .set(Object.assign({}, ...steps.map(({ set }) => set)))
-      .where("id", "=", id)
-      .execute();
-    const said = steps.map(({ words }) => words).join(", ");
-    const subject = `${document.name} (${document.category})\u00A0: ${said}`;
-    await recordAct(deps, trx, { act: "document_moved", actor, subject });
+    await applySorting(deps, trx, { ...sorting, document: await getDocument(trx, id), actor });
     return getDocument(trx, id);
   });
