@@ -4,16 +4,10 @@ import { CallError } from "../call.ts";
 import { myAccount } from "../queries/account.ts";
 import { onSessionChange } from "../session.ts";
 import { readToken } from "../stored-session.ts";
+import { notifyTogether } from "./notify-together.ts";
 
-const waiting: (() => void)[] = [];
-
-/** Notifies of all responses that have arrived in one timer, so that they are rendered once; by default each has a timer of its own. */
-notifyManager.setScheduler((notify) => {
-  if (waiting.push(notify) === 1)
-    setTimeout(() => {
-      for (const one of waiting.splice(0)) one();
-    });
-});
+/** All responses that have arrived are rendered once; by default each has a timer of its own. */
+notifyManager.setScheduler(notifyTogether);
 
 /**
  * Nothing is read by a timer nor because a window is looked at: each call prolongs the session (session-life.ts). A call that fails says
