@@ -44,7 +44,7 @@ test("the page shows its date, coming and cancelled events, and answers", () => 
   expect(page).toContain("Ma réponse\u00A0: À distance");
   expect(page).toContain("<strong>Annulé</strong> Grève");
   expect(page).toContain('href="https://visio.exemple.fr/?a=1&amp;b=2"');
-  expect(page).toContain('href="/espace-membre/hors-ligne/fichiers/d1">Note.pdf</a> (2,4 Mo)');
+  expect(page).toContain('href="/espace-membre/hors-ligne/fichiers/d1">Note.pdf</a> (2,4\u00A0Mo)');
   expect(page.match(/Réunion \w/g)).toEqual(["Réunion a", "Réunion b", "Réunion e"]);
   expect(offlinePage(copy(), NOW)).toContain("Aucun événement prévu.");
 });
