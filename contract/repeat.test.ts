@@ -33,6 +33,17 @@ function daysByIcal(rule: Repeat, first: string): string[] {
   return days;
 }
 
+test("adds days across months, years and both clock changes", () => {
+  const days = ["2026-03-01", "2026-03-30", "2026-10-26", "2027-01-01"];
+  expect(days.map((one) => addDays(one, -1))).toEqual([
+    "2026-02-28",
+    "2026-03-29",
+    "2026-10-25",
+    "2026-12-31",
+  ]);
+  expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
+});
+
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays("2024-01-01", days));
 const every = fc.integer({ min: 1, max: 12 });
 /** A rule that starts on its first day, as the form creates them. */

@@ -1,6 +1,7 @@
+import { addDays } from "#contract/repeat.ts";
 import { beginCalls } from "../begun-calls.ts";
 import { readToken } from "../stored-session.ts";
-import { dayBefore, todayInParis } from "../today.ts";
+import { todayInParis } from "../today.ts";
 
 /** What every page of the member space reads. */
 const EVERY_PAGE = ["/users/me", "/groupes/noms", "/users/me/attente"];
@@ -10,7 +11,7 @@ function ofHome(): string[] {
   const today = todayInParis();
   return [
     `/events?mine=true&from=${today}&limit=11`,
-    `/events/count?mine=true&to=${dayBefore(today)}`,
+    `/events/count?mine=true&to=${addDays(today, -1)}`,
     `/users/me/answers?from=${today}`,
     "/nouveautes?limit=3",
     "/groupes?limit=13",

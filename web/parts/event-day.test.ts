@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { longDate } from "#contract/long-date.ts";
-import { dayBefore, todayInParis } from "../today.ts";
+import { todayInParis } from "../today.ts";
 import {
   dayOf,
   isSoon,
@@ -22,15 +22,6 @@ describe("the day", () => {
   test("in Paris follows summer time", () => {
     expect(todayInParis(new Date("2026-07-01T21:59:59Z"))).toBe("2026-07-01");
     expect(todayInParis(new Date("2026-07-01T22:00:00Z"))).toBe("2026-07-02");
-  });
-
-  test("before is right across months and both clock changes", () => {
-    expect(["2026-03-01", "2026-03-30", "2026-10-26", "2027-01-01"].map(dayBefore)).toEqual([
-      "2026-02-28",
-      "2026-03-29",
-      "2026-10-25",
-      "2026-12-31",
-    ]);
   });
 });
 

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
+import { addDays } from "#contract/repeat.ts";
 import { EventList } from "#web/parts/event-list.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { spokenCount } from "#web/parts/spoken-count.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { eventList } from "#web/queries/events.ts";
-import { dayBefore, todayInParis } from "#web/today.ts";
+import { todayInParis } from "#web/today.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
@@ -15,7 +16,7 @@ import { EVENTS_STEP, type EventFilters, pastCount } from "./home-queries.ts";
 /** The latest ones, in the order of their dates: earlier ones come above. */
 function PastList({ filters }: { filters: EventFilters }) {
   const { reading, more, busy } = usePages(
-    eventList({ ...filters, to: dayBefore(todayInParis()), order: "desc" }, EVENTS_STEP),
+    eventList({ ...filters, to: addDays(todayInParis(), -1), order: "desc" }, EVENTS_STEP),
     messages.eventsFailed,
   );
   return (

@@ -1,4 +1,5 @@
 import { pagePath, pathIn } from "#contract/page-path.ts";
+import { addDays } from "#contract/repeat.ts";
 import { cacheOf, cacheOwner } from "#web/parts/member-cache.ts";
 import { myAnswers } from "#web/queries/answers.ts";
 import { recentDocuments } from "#web/queries/documents.ts";
@@ -7,7 +8,7 @@ import { groupList } from "#web/queries/groups.ts";
 import { READ_TOGETHER_MS } from "#web/queries/invalidate.ts";
 import { latestNews } from "#web/queries/whats-new.ts";
 import { accountId } from "#web/session.ts";
-import { dayBefore, todayInParis } from "#web/today.ts";
+import { todayInParis } from "#web/today.ts";
 
 export const EVENTS_STEP = 10;
 const GROUPS_STEP = 12;
@@ -23,7 +24,7 @@ export const nextEvents = (filters: EventFilters) => ({
   staleTime: READ_TOGETHER_MS,
 });
 export const pastCount = (filters: EventFilters) =>
-  eventCount({ ...filters, to: dayBefore(todayInParis()) });
+  eventCount({ ...filters, to: addDays(todayInParis(), -1) });
 export const homeGroups = { ...groupList(GROUPS_STEP), staleTime: READ_TOGETHER_MS };
 export const homeNews = latestNews(3);
 export const homeDocuments = recentDocuments(5);
