@@ -38,3 +38,19 @@ test("a group is one folder whatever its name", () => {
     `${"x".repeat(60)}/a.pdf`,
   ]);
 });
+
+test("a folder of the group is one inside it, cut when it is long", () => {
+  const paths = entryPaths(
+    [null, "Comptes / 2026", "COMPTES - 2026", "y".repeat(60)].map((folder_name) => ({
+      name: "a.pdf",
+      category: "Santé",
+      folder_name,
+    })),
+  );
+  expect(paths).toEqual([
+    "Santé/a.pdf",
+    "Santé/Comptes - 2026/a.pdf",
+    "Santé/COMPTES - 2026/a (2).pdf",
+    `Santé/${"y".repeat(30)}/a.pdf`,
+  ]);
+});
