@@ -11,10 +11,7 @@ export const sortSelection = route(addresses.documentFolders.sortSelection, {
   summary: "Ranger plusieurs documents à la fois : dossier, type ; tous, ou aucun",
   access: "publisher",
   body: z.strictObject({
-    ids: z
-      .array(id)
-      .min(1, messages.invalidRequest)
-      .max(SELECTION_MAX, messages.selectionTooMany),
+    ids: z.array(id).min(1, messages.invalidRequest).max(SELECTION_MAX, messages.selectionTooMany),
     folderId: id
       .nullable()
       .optional()

@@ -160,7 +160,7 @@ const TABLE = `
   DELETE /groupes/:id/folders/:folderId group and a folder    401    401     401     401     401     403    403    204    204      403      403
   PUT /documents/:id/sorting        document                  401    401     401     401     401     403    403    200    200      403      403
   PUT /documents/sorting                                       401    401     401     401     401     403    403    204    204      403      403
-  POST /groupes/:id/folders/:folderId/archive group and a folder 401 401     401     401     401     200    200    200    200      200      200
+  POST /groupes/:id/folders/:folderId/archive group and a filled folder 401 401 401  401     401     200    200    200    200      200      200
   GET /documents/years                                        401    401     401     401     401     200    200    200    200      200      200
   GET /reglages/documents                                     401    401     401     401     401     403    403    200    403      403      403
   PUT /reglages/documents                                     401    401     401     401     401     403    403    200    403      403      403

@@ -10,9 +10,9 @@ import { dump } from "#server/testing/dump.ts";
 import { everyRoute, urlOf } from "#server/testing/every-route.ts";
 import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { objectMakers } from "#server/testing/fixtures/objects.ts";
-import { makeDocument } from "#server/testing/publish.ts";
 import { field, file, form } from "#server/testing/form.ts";
 import { makeUser, PASSWORD } from "#server/testing/make.ts";
+import { makeDocument } from "#server/testing/publish.ts";
 import { pdf, png, wholePdf } from "#server/testing/sample-files.ts";
 
 /** What a refusal says, and nothing else. */
@@ -28,6 +28,12 @@ const REFUSALS: Record<string, object> = {
     message: "Session expirée. Veuillez vous reconnecter.",
   },
   "403": { success: false, code: "forbidden", message: messages.forbidden },
+  // A document that every member reads.
+  "PUT /documents/sorting elsewhere": {
+    success: false,
+    code: "forbidden",
+    message: messages.selectionForbidden.replace("{name}", "Compte rendu.pdf"),
+  },
 };
 
 let app: TestApp;
@@ -201,7 +207,8 @@ async function callAs(row: Row, actor: Actor, target: Target, status: number): P
   const answer = await (actor === "meanwhile" ? losingRole(target.who, calling) : calling());
   const seen = `${row.address} (${row.object}) as ${actor}: ${answer.body.slice(0, 200)}`;
   expect(answer.statusCode, seen).toBe(status);
-  const refusal = REFUSALS[`${actor} ${status}`] ?? REFUSALS[status];
+  const refusal =
+    REFUSALS[`${row.address} ${actor}`] ?? REFUSALS[`${actor} ${status}`] ?? REFUSALS[status];
   if (refusal) {
     expect(answer.json(), seen).toEqual(refusal);
     expect(answer.headers["cache-control"]).toBe("no-store");

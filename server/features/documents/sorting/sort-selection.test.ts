@@ -43,9 +43,9 @@ const sort = (body: object, ids = idsOf(), token = animator) =>
   call(app, { method: "PUT", url: "/documents/sorting", body: { ids, ...body } }, token);
 const sentence = (message: string, name: string) => message.replace("{name}", name);
 const places = async () =>
-  (
-    await app.db.selectFrom("documents").select(["name", "folder_id", "kind"]).execute()
-  ).toSorted((one, next) => one.name.localeCompare(next.name));
+  (await app.db.selectFrom("documents").select(["name", "folder_id", "kind"]).execute()).toSorted(
+    (one, next) => one.name.localeCompare(next.name),
+  );
 const moves = async () =>
   (
     await app.db
@@ -101,6 +101,8 @@ describe("a selection of documents", () => {
     const revue = await makeDocument(app, admin, other.id, "Revue.pdf");
     const reply = await sort({ kind: "autre" }, [...idsOf(), revue.id]);
     await expectRefused(reply, 403, sentence(messages.selectionForbidden, "Revue.pdf"));
+    await call(app, { method: "DELETE", url: `/documents/${revue.id}` }, admin);
+    await expectRefused(await sort({ kind: "autre" }, [revue.id]), 403, messages.forbidden);
   });
 
   test("is refused whole for a document of an archived group", async () => {

@@ -13,16 +13,21 @@ type Selection = Parsed<typeof documentFolderRoutes.sortSelection>["body"];
 type ErrorCode = ApiError["code"];
 
 /** Of a document, also one in the trash. */
-type Named = Pick<DocumentRow, "id" | "name" | "group_id">;
+interface Named {
+  id: string;
+  name: string;
+  group_id: string;
+  deleted_at: string | null;
+}
 
-const refusal = (code: ErrorCode, message: string, { name }: Pick<Named, "name">): ApiError =>
+const refusal = (code: ErrorCode, message: string, { name }: { name: string }): ApiError =>
   new ApiError(code, { message: message.replace("{name}", () => name) });
 
 /** Throws not_found when a row is gone. */
 async function listNamed(trx: Trx, ids: string[]): Promise<Named[]> {
   const rows = await trx
     .selectFrom("documents")
-    .select(["id", "name", "group_id"])
+    .select(["id", "name", "group_id", "deleted_at"])
     .where("id", "in", ids)
     .orderBy("id")
     .execute();
@@ -31,21 +36,18 @@ async function listNamed(trx: Trx, ids: string[]): Promise<Named[]> {
   return rows;
 }
 
-/** Locks the groups of the documents. Throws forbidden or group_archived, with the name of a document. */
+/** Locks the groups of the documents. Throws forbidden or group_archived, with the name of a document outside the trash: every member reads that one. */
 async function admitToEach(trx: Trx, actor: Actor, chosen: Named[]): Promise<void> {
-  const oneOf = new Map(chosen.map((one) => [one.group_id, one]));
-  for (const groupId of [...oneOf.keys()].toSorted())
+  for (const groupId of [...new Set(chosen.map(({ group_id }) => group_id))].toSorted())
     try {
       await admitPublisher(trx, actor, [groupId]);
     } catch (error) {
-      const one = oneOf.get(groupId);
+      const one = chosen.find((other) => other.group_id === groupId && other.deleted_at === null);
       if (!(error instanceof ApiError && one)) throw error;
-      const isArchived = error.code === "group_archived";
-      throw refusal(
-        error.code,
-        isArchived ? messages.selectionArchived : messages.selectionForbidden,
-        one,
-      );
+      const { code } = error;
+      const isArchived = code === "group_archived";
+      const message = isArchived ? messages.selectionArchived : messages.selectionForbidden;
+      throw refusal(code, message, one);
     }
 }
 
