@@ -138,7 +138,10 @@ export const documentRoutes = {
       folderId: id.optional().describe(`dossier ; ${NO_FOLDER} : sans dossier`),
       kind: z.enum(DOCUMENT_KINDS, messages.invalidRequest).optional(),
       year: documentYear.optional().describe("année de dépôt de la version en place, à Paris"),
-      pinned: z.literal("true").optional().describe("seulement les documents épinglés"),
+      pinned: z
+        .enum(["true", "false"], messages.invalidRequest)
+        .optional()
+        .describe("seulement les documents épinglés, ou sans eux"),
       limit: limit.optional(),
       before: id.optional().describe("id du dernier document de la page précédente"),
     }),

@@ -15,6 +15,8 @@ export const selectionReference =
 export const selectionOtherGroup =
   "«\u00A0{name}\u00A0» est dans un autre groupe, qui a ses propres dossiers\u00A0: aucun document n’a été rangé. Sélectionnez les documents d’un seul groupe.";
 export const selectionSortFailed = "Les documents n’ont pas pu être rangés. Réessayez.";
+export const selectionFolderRequired = "Choisissez un dossier, ou «\u00A0Sans dossier\u00A0».";
+export const selectionKindRequired = "Choisissez un type, ou «\u00A0Sans type\u00A0».";
 export const folderEmpty =
   "Ce dossier est vide\u00A0: il n’y a aucun document à télécharger. Choisissez-en un autre.";
 export const folderTooMany =

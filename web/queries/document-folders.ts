@@ -50,3 +50,10 @@ export const sortDocument = mutationOptions({
   mutationFn: (input: Parameters<Folders["sort"]>[0]) => api.documentFolders.sort(input),
   onSettled: (_, __, ___, ____, { client }) => invalidate(client, "documents"),
 });
+
+/** Invalidates after an error too: what prevented it may have left the list. */
+export const sortSelection = mutationOptions({
+  mutationFn: (input: Parameters<Folders["sortSelection"]>[0]) =>
+    api.documentFolders.sortSelection(input),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "documents"),
+});

@@ -18,6 +18,8 @@ interface DocumentFilters {
   folderId?: string;
   kind?: DocumentKind;
   year?: string;
+  /** Without those that are pinned. */
+  pinned?: "false";
 }
 
 /** Documents of one group, of mine or of all, newest first. */

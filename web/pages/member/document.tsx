@@ -26,6 +26,7 @@ import { PinDocument } from "./documents/pin-document.tsx";
 import { ReferenceSection } from "./documents/reference/reference-section.tsx";
 import { ShareSection } from "./documents/sharing/share-section.tsx";
 import { SharedDraft } from "./documents/sorting/shared-draft.tsx";
+import { SortButton } from "./documents/sorting/sort-button.tsx";
 
 /** Loaded with their part: the reader of PDF is the heaviest of the space. */
 const Reading = lazy(() => import("./documents/reading-part.tsx"));
@@ -93,6 +94,7 @@ function DocumentBody({ document, isReference }: BodyProps) {
         <Origin document={document} />
         <div className="mb-6 grid justify-items-start gap-3 empty:hidden">
           <DocumentEvents id={id} />
+          <SortButton document={document} />
           <PinDocument document={document} />
         </div>
         <SharedDraft document={document} />

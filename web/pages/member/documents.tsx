@@ -6,17 +6,16 @@ import { HeadAction } from "#web/parts/head-action.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { NoneFound } from "#web/parts/none-found.tsx";
-import { PinnedDocuments } from "#web/parts/pinned-documents.tsx";
 import { useAddressPanel } from "#web/parts/use-address-panel.ts";
-import { usePages } from "#web/parts/use-pages.ts";
+import { usePinnedFirst } from "#web/parts/use-pinned-first.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
-import { DOCUMENTS_PAGE, documentList } from "#web/queries/documents.ts";
+import { DOCUMENTS_PAGE } from "#web/queries/documents.ts";
 import { LazyPart } from "#web/ui/lazy-part.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { ToastProvider, useToasts } from "#web/ui/toasts.tsx";
-import { DocumentGrid, DocumentList } from "./documents/document-list.tsx";
+import { DocumentList } from "./documents/document-list.tsx";
 import { Filters, useFilters } from "./documents/filters.tsx";
 import { FolderTabs } from "./documents/sorting/folder-tabs.tsx";
 import { isSorted, type Sorting } from "./documents/sorting/use-sorting.ts";
@@ -74,31 +73,15 @@ const None = ({ ofGroups, sorting, query }: NoneProps) => (
   />
 );
 
-interface PinnedProps {
-  groupId: string;
-  opened: string;
-  onOpen: (id: string) => void;
-}
-
-const Pinned = ({ groupId, ...grid }: PinnedProps) => (
-  <PinnedDocuments groupId={groupId}>
-    {(list) => (
-      <DocumentGrid
-        documents={list}
-        onDeleted={(id) => id === grid.opened && grid.onOpen("")}
-        {...grid}
-      />
-    )}
-  </PinnedDocuments>
-);
-
 function DocumentsPage() {
   const publishes = mayPublish(useMemberSpace().me);
   const { typed, type, query } = useSearched();
   const { group, ofGroups, sorting, opened, page, change } = useFilters();
-  const documents = usePages(
-    documentList({ ...ofGroups, ...sorting, ...(query && { q: query }) }, DOCUMENTS_PAGE),
-    messages.documentsFailed,
+  const whole = query === "" && !isSorted(sorting) ? ofGroups.groupId : undefined;
+  const documents = usePinnedFirst(
+    { ...ofGroups, ...sorting, ...(query && { q: query }) },
+    DOCUMENTS_PAGE,
+    whole,
   );
   const open = (id: string) => change({ document: id, page: "" });
   const panel = useAddressPanel();
@@ -119,11 +102,9 @@ function DocumentsPage() {
               <p>Le document que vous cherchez n’existe plus.</p>
             </Notice>
           )}
-          {ofGroups.groupId && query === "" && !isSorted(sorting) && (
-            <Pinned groupId={ofGroups.groupId} opened={opened} onOpen={open} />
-          )}
           <DocumentList
             documents={documents}
+            pinnedFirst={whole !== undefined}
             opened={opened}
             onOpen={open}
             none={<None {...{ ofGroups, sorting, query }} />}

@@ -3,14 +3,17 @@ import { GROUP_DOCUMENTS_STEP } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { DocumentRow } from "#web/parts/document-row.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
-import { PinnedDocuments } from "#web/parts/pinned-documents.tsx";
-import { usePages } from "#web/parts/use-pages.ts";
-import { documentList } from "#web/queries/documents.ts";
+import { PinnedFirst } from "#web/parts/pinned-first.tsx";
+import { usePinnedFirst } from "#web/parts/use-pinned-first.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Rows } from "#web/ui/rows.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SelectDocuments } from "./documents/select-documents.tsx";
+import { useSelecting } from "./documents/use-selecting.tsx";
 
-const List = ({ documents }: { documents: Document[] }) => (
+const HEADING = "documents";
+
+const rowsOf = (documents: Document[]) => (
   <Rows>
     {documents.map((document) => (
       <DocumentRow key={document.id} document={document} withGroup={false} />
@@ -18,24 +21,30 @@ const List = ({ documents }: { documents: Document[] }) => (
   </Rows>
 );
 
-/** The group's documents, those that are pinned first, then the newest five at a time. */
+/** The group's documents, those that are pinned first, then the newest five at a time; several are downloaded, sorted or deleted together. */
 export function GroupDocuments({ id }: { id: string }) {
-  const pages = usePages(
-    documentList({ groupId: id }, GROUP_DOCUMENTS_STEP),
-    messages.documentsFailed,
-  );
+  const pages = usePinnedFirst({ groupId: id }, GROUP_DOCUMENTS_STEP, id);
+  const { selecting, end, button } = useSelecting(HEADING);
   return (
-    <section aria-labelledby="documents">
-      <h2 id="documents" className="mb-5 text-h2">
+    <section aria-labelledby={HEADING}>
+      <h2 id={HEADING} tabIndex={-1} className="mb-5 text-h2">
         Documents
       </h2>
-      <PinnedDocuments groupId={id}>{(list) => <List documents={list} />}</PinnedDocuments>
       <PagedList
         pages={pages}
         skeleton={<SkeletonRows count={2} />}
         empty={<EmptyState>{messages.noDocument}</EmptyState>}
       >
-        {(list) => <List documents={list} />}
+        {(list) => (
+          <>
+            {button}
+            {selecting ? (
+              <SelectDocuments documents={list} withGroup={false} onDone={end} />
+            ) : (
+              <PinnedFirst documents={list}>{rowsOf}</PinnedFirst>
+            )}
+          </>
+        )}
       </PagedList>
     </section>
   );

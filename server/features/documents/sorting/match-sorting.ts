@@ -24,6 +24,6 @@ export function matchSorting({ folderId, kind, year, pinned }: Sorting): Express
       eb("documents.uploaded_at", ">=", startOf(year)),
       eb("documents.uploaded_at", "<", startOf(year + 1)),
     );
-  if (pinned) conditions.push(eb("documents.pinned_at", "is not", null));
+  if (pinned) conditions.push(eb("documents.pinned_at", pinned === "true" ? "is not" : "is", null));
   return eb.and(conditions);
 }

@@ -6,6 +6,7 @@ import { DeleteDialog } from "#web/parts/delete-dialog.tsx";
 import { DocumentRow } from "#web/parts/document-row.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
+import { PinnedFirst } from "#web/parts/pinned-first.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import type { Pages } from "#web/parts/use-pages.ts";
 import { removeDocument } from "#web/queries/documents.ts";
@@ -33,7 +34,7 @@ const deleteAction = ({ name }: Document, onSelect: () => void): Action => ({
 });
 
 /** Rows of documents, with what their publishers may do to each. */
-export function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentGridProps) {
+function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentGridProps) {
   const { me } = useMemberSpace();
   const [asked, setAsked] = useState<Document>();
   const remove = useChange(removeDocument, {
@@ -84,29 +85,27 @@ interface DocumentListProps {
   documents: Pages<PageOf<Document>>;
   /** Shown when there is none. */
   none: ReactNode;
+  /** Those that are pinned have a heading of their own. */
+  pinnedFirst: boolean;
   opened: string;
   onOpen: (id: string) => void;
 }
 
 /** The documents found, page by page; publishers of its group delete it here, and several are downloaded or deleted together. */
-export function DocumentList({ documents, none, opened, onOpen }: DocumentListProps) {
-  const { selecting, end, button } = useSelecting();
+export function DocumentList({ documents, none, pinnedFirst, opened, onOpen }: DocumentListProps) {
+  const { selecting, end, button } = useSelecting("recherche");
   const closePreview = (id: string) => id === opened && onOpen("");
+  const grid = (list: Document[]) => (
+    <DocumentGrid documents={list} opened={opened} onOpen={onOpen} onDeleted={closePreview} />
+  );
   return (
     <PagedList pages={documents} skeleton={<SkeletonRows count={4} />} empty={none} isLast>
       {(list) => (
         <>
           {button}
-          {selecting ? (
-            <SelectDocuments documents={list} onRemoved={closePreview} onDone={end} />
-          ) : (
-            <DocumentGrid
-              documents={list}
-              opened={opened}
-              onOpen={onOpen}
-              onDeleted={closePreview}
-            />
-          )}
+          {selecting && <SelectDocuments documents={list} onRemoved={closePreview} onDone={end} />}
+          {!selecting &&
+            (pinnedFirst ? <PinnedFirst documents={list}>{grid}</PinnedFirst> : grid(list))}
         </>
       )}
     </PagedList>

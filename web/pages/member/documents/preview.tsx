@@ -16,6 +16,7 @@ import { PinDocument } from "./pin-document.tsx";
 import { ReferenceSection } from "./reference/reference-section.tsx";
 import { ShownFile } from "./shown-file.tsx";
 import { SharedDraft } from "./sorting/shared-draft.tsx";
+import { SortButton } from "./sorting/sort-button.tsx";
 
 const CLOSE = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
 /** The pages take what the title and the buttons leave of the window. */
@@ -95,6 +96,7 @@ const OnWholeScreen = (props: PreviewProps) => (
         <div className="flex flex-wrap gap-2">
           <Steps {...props} />
           <ToPage document={props.document} />
+          <SortButton document={props.document} />
           <ToComments />
         </div>
         <DocumentEvents id={props.document.id} />
@@ -119,6 +121,7 @@ const Beside = (props: PreviewProps) => (
       <div className="flex flex-wrap gap-2">
         <Steps {...props} />
         <ToPage document={props.document} />
+        <SortButton document={props.document} />
         <ToComments />
         <Button look="quiet" onClick={props.onClose}>
           Fermer l’aperçu

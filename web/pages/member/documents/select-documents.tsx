@@ -9,12 +9,18 @@ const SelectionBar = lazy(() => import("./selection-bar.tsx"));
 
 interface SelectDocumentsProps {
   documents: Document[];
-  onRemoved: (id: string) => void;
+  withGroup?: boolean;
+  onRemoved?: (id: string) => void;
   onDone: () => void;
 }
 
 /** The list while documents are selected, to download or delete them together. */
-export function SelectDocuments({ documents, onRemoved, onDone }: SelectDocumentsProps) {
+export function SelectDocuments({
+  documents,
+  withGroup = true,
+  onRemoved = () => {},
+  onDone,
+}: SelectDocumentsProps) {
   const selection = useSelection(documents);
   const { selected, toggleAll } = selection;
   const all = selected.length === documents.length;
@@ -27,7 +33,7 @@ export function SelectDocuments({ documents, onRemoved, onDone }: SelectDocument
         mixed={!all && selected.length > 0}
         onChange={({ target }) => toggleAll(target.checked)}
       />
-      <SelectableRows documents={documents} selection={selection} />
+      <SelectableRows documents={documents} selection={selection} withGroup={withGroup} />
       <LazyPart>
         <SelectionBar selected={selected} onRemoved={onRemoved} onDone={onDone} />
       </LazyPart>

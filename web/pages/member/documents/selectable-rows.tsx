@@ -7,10 +7,15 @@ import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 interface SelectableRowsProps {
   documents: Document[];
   selection: Selection<Document>;
+  withGroup: boolean;
 }
 
 /** The rows of a list while a selection is made: each has a box, and all of it checks the box. */
-export const SelectableRows = ({ documents, selection: { has, toggle } }: SelectableRowsProps) => (
+export const SelectableRows = ({
+  documents,
+  selection: { has, toggle },
+  withGroup,
+}: SelectableRowsProps) => (
   <Rows>
     {documents.map((document) => {
       const { id, name } = document;
@@ -37,7 +42,7 @@ export const SelectableRows = ({ documents, selection: { has, toggle } }: Select
             </label>
           }
         >
-          <DocumentFacts document={document} />
+          <DocumentFacts document={document} withGroup={withGroup} />
         </Row>
       );
     })}

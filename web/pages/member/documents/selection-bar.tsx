@@ -7,6 +7,7 @@ import { sizeOf } from "#web/parts/file-size.ts";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RemoveSelection } from "./remove-selection.tsx";
+import { SortActions } from "./sorting/sort-actions.tsx";
 
 const countOf = (documents: Document[]): string => {
   const size = sizeOf(documents.reduce((sum, document) => sum + document.size, 0));
@@ -20,7 +21,7 @@ interface SelectionBarProps {
   selected: Document[];
   /** Called with the id of each document that is in the trash now. */
   onRemoved: (id: string) => void;
-  /** All of them are in the trash. */
+  /** All of them are in the trash, or sorted. */
   onDone: () => void;
 }
 
@@ -28,9 +29,9 @@ interface SelectionBarProps {
 export default function SelectionBar({ selected, onRemoved, onDone }: SelectionBarProps) {
   const { me } = useMemberSpace();
   const [removing, setRemoving] = useState<Document[]>([]);
-  const removable = selected.filter(({ group_id }) => mayPublishIn(me, { id: group_id }));
+  const own = selected.filter(({ group_id }) => mayPublishIn(me, { id: group_id }));
   const none = selected.length === 0;
-  const isPart = removable.length > 0 && removable.length < selected.length;
+  const isPart = own.length > 0 && own.length < selected.length;
   return (
     <div className="selection-bar">
       <p role="status" className="text-sm">
@@ -40,16 +41,19 @@ export default function SelectionBar({ selected, onRemoved, onDone }: SelectionB
         <DownloadArchive documents={selected} disabled={none}>
           Télécharger (ZIP)
         </DownloadArchive>
-        {removable.length > 0 && (
-          <Button look="danger" disabled={isPart} onClick={() => setRemoving(removable)}>
-            Mettre à la corbeille
-          </Button>
+        {own.length > 0 && (
+          <>
+            <SortActions documents={own} disabled={isPart} onDone={onDone} />
+            <Button look="danger" disabled={isPart} onClick={() => setRemoving(own)}>
+              Mettre à la corbeille
+            </Button>
+          </>
         )}
       </div>
       {isPart && (
         <p className="w-full text-sm text-soft">
-          Certains de ces documents sont dans des groupes que vous n’animez pas. Pour utiliser la
-          corbeille, retirez-les de la sélection.
+          Certains de ces documents sont dans des groupes que vous n’animez pas. Pour ranger les
+          autres ou utiliser la corbeille, retirez-les de la sélection.
         </p>
       )}
       <RemoveSelection

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 
 const BUTTON = "selection";
-const SEARCH_FIELD = "recherche";
 
 interface Selecting {
   selecting: boolean;
@@ -11,16 +10,16 @@ interface Selecting {
   button: ReactNode;
 }
 
-/** Whether rows are being selected. Escape ends it; the focus goes back to its button, or to the search where no row is left. */
-export function useSelecting(): Selecting {
+/** Whether rows are being selected. Escape ends it; the focus goes back to its button, or to `otherwise`, the id of an element, where no row is left. */
+export function useSelecting(otherwise: string): Selecting {
   const [selecting, setSelecting] = useState(false);
   const was = useRef(false);
   const end = () => setSelecting(false);
   useEffect(() => {
     if (was.current && !selecting)
-      (document.getElementById(BUTTON) ?? document.getElementById(SEARCH_FIELD))?.focus();
+      (document.getElementById(BUTTON) ?? document.getElementById(otherwise))?.focus();
     was.current = selecting;
-  }, [selecting]);
+  }, [selecting, otherwise]);
   useEffect(() => {
     if (!selecting) return;
     const endOnEscape = ({ key, target }: KeyboardEvent) => {

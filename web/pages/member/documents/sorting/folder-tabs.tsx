@@ -10,6 +10,7 @@ import { documentFolders } from "#web/queries/document-folders.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChipLinks } from "#web/ui/chip-links.tsx";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { DownloadFolder } from "./download-folder.tsx";
 
 const ManageFolders = lazy(() => import("./manage-folders.tsx"));
 
@@ -39,6 +40,8 @@ export function FolderTabs({ groupId }: { groupId: string }) {
   const { me } = useMemberSpace();
   const { data } = useQuery(documentFolders(groupId));
   const [isManaging, setManaging] = useState(false);
+  const [params] = useAddressParams();
+  const folderId = data?.folders.find(({ id }) => id === params.get("dossier"))?.id;
   const close = () => setManaging(false);
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 [&_.tabs]:mb-1">
@@ -47,6 +50,7 @@ export function FolderTabs({ groupId }: { groupId: string }) {
           <Tabs {...data} />
         </div>
       )}
+      {folderId && <DownloadFolder groupId={groupId} folderId={folderId} />}
       {mayPublishIn(me, { id: groupId }) && (
         <div>
           <Button look="quiet" aria-haspopup="dialog" onClick={() => setManaging(true)}>
