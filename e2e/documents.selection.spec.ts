@@ -6,7 +6,7 @@ import { DOCUMENTS, list } from "./documents-page.ts";
 import { breakCalls } from "./failing.ts";
 import { toast } from "./on-screen.ts";
 import { makeDocument, makeEvent, makeGroup, makeMember } from "./seeds.ts";
-import { expect, expectAccessible, expectUsable, test } from "./test.ts";
+import { expect, expectAccessible, expectUsable, longAt, test } from "./test.ts";
 
 test.use({ siteName: "documents to select" });
 
@@ -48,7 +48,7 @@ test("a member selects documents on a phone and downloads them as a ZIP", async 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await box(page, "Été.png").check();
-  await expect(status(page, /^2 documents sélectionnés, 1 Ko$/)).toBeVisible();
+  await expect(status(page, /^2 documents sélectionnés, 1\u00A0Ko$/)).toBeVisible();
   await expect(toTrash(page)).toHaveCount(0);
   await expectAccessible(page);
   expect(await downloadArchive(page)).toEqual([
@@ -101,6 +101,138 @@ test("an administrator puts selected documents in the trash, and reads what fail
     await expect(begin(page)).toBeFocused();
     await expectAccessible(page);
   });
+});
+
+const action = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const group = (page: Page) => page.getByRole("region", { name: "Documents", exact: true });
+const row = (page: Page, name: string) =>
+  list(page).getByRole("listitem").filter({ hasText: name });
+
+for (const width of [1280, 360])
+  test.describe(`at ${width} px`, longAt(width), () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("a selection is moved and typed at once, or not at all", async ({ openAs, admin }) => {
+      const { id } = await makeGroup(admin, `Rangement ${width}`);
+      await admin.call("POST", `/groupes/${id}/folders`, { name: "Réunions" });
+      const [first] = [
+        await makeDocument(admin, id, "Mars.png", png),
+        await makeDocument(admin, id, "Avril.png", png),
+        await makeDocument(admin, id, "Mai.png", png),
+      ];
+      const page = await openAs(admin);
+      const dialog = page.getByRole("dialog", { name: /^(Déplacer|Changer le type)/ });
+      await page.goto(`${DOCUMENTS}?groupe=${id}`);
+
+      await test.step("to a folder, chosen on purpose", async () => {
+        await begin(page).click();
+        await box(page, "Mars.png").check();
+        await box(page, "Avril.png").check();
+        await expectAccessible(page);
+        await action(page, "Déplacer").click();
+        await expect(dialog).toContainText("Déplacer 2\u00A0documents");
+        await dialog.getByRole("button", { name: "Déplacer" }).click();
+        await expect(
+          dialog.getByText("Choisissez un dossier, ou « Sans dossier ».").first(),
+        ).toBeVisible();
+        await expectAccessible(page);
+        await dialog.getByLabel("Dossier").selectOption("Réunions");
+        await dialog.getByRole("button", { name: "Déplacer" }).click();
+        await expect(toast(page, "2 documents sont maintenant dans « Réunions ».")).toBeVisible();
+        await expect(begin(page), "the selection is over").toBeFocused();
+        await expect(row(page, "Mars.png")).toContainText("Réunions");
+        await expect(row(page, "Avril.png")).toContainText("Réunions");
+        await expect(row(page, "Mai.png")).not.toContainText("Réunions");
+      });
+
+      await test.step("to a kind", async () => {
+        await begin(page).click();
+        await box(page, "Mai.png").check();
+        await action(page, "Changer le type").click();
+        await dialog.getByLabel("Type").selectOption("Compte rendu");
+        await dialog.getByRole("button", { name: "Changer le type" }).click();
+        await expect(
+          toast(page, "1 document a maintenant le type « Compte rendu »."),
+        ).toBeVisible();
+        await expect(row(page, "Mai.png")).toContainText("Compte rendu");
+      });
+
+      await test.step("all of the folder is downloaded", async () => {
+        await page.getByRole("link", { name: /^Réunions/ }).click();
+        const name = "Télécharger le dossier (ZIP)";
+        expect(await downloadArchive(page, name)).toEqual([
+          `Rangement ${width}/Réunions/Avril.png`,
+          `Rangement ${width}/Réunions/Mars.png`,
+        ]);
+        await expectAccessible(page);
+      });
+
+      await test.step("not at all when one is gone, which is named", async () => {
+        await begin(page).click();
+        await list(page).getByRole("checkbox", { name: "Tout sélectionner" }).check();
+        await action(page, "Déplacer").click();
+        await dialog.getByLabel("Dossier").selectOption("Sans dossier");
+        await admin.call("DELETE", `/documents/${first?.id}`);
+        await dialog.getByRole("button", { name: "Déplacer" }).click();
+        await expect(dialog).toContainText("« Mars.png » est à la corbeille");
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
+        await expect(box(page, "Avril.png"), "what is left stays selected").toBeChecked();
+        await expect(row(page, "Avril.png")).toContainText("Réunions");
+      });
+    });
+
+    test("a group's page has a selection too", async ({ openAs, admin, site }) => {
+      const { id } = await makeGroup(admin, `Page ${width}`);
+      for (const name of ["Un.png", "Deux.png"]) await makeDocument(admin, id, name, png);
+      const { api } = await makeMember(site, admin, "Lise Lectrice");
+      const place = `/espace-membre/groupes/${id}`;
+      const choose = async (page: Page) => {
+        await page.goto(place);
+        await group(page).getByRole("button", { name: "Sélectionner" }).click();
+        await group(page).getByRole("checkbox", { name: "Un.png", exact: true }).check();
+      };
+      await test.step("a member downloads", async () => {
+        const page = await openAs(api);
+        await choose(page);
+        expect(await downloadArchive(page)).toEqual([`Page ${width}/Un.png`]);
+        for (const name of ["Déplacer", "Changer le type", "Mettre à la corbeille"])
+          await expect(action(page, name)).toHaveCount(0);
+        await expectAccessible(page);
+      });
+      await test.step("an administrator puts all of them in the trash", async () => {
+        const page = await openAs(admin);
+        await choose(page);
+        await expect(action(page, "Changer le type")).toBeEnabled();
+        await expectAccessible(page);
+        await group(page).getByRole("checkbox", { name: "Tout sélectionner" }).check();
+        await action(page, "Mettre à la corbeille").click();
+        const question = page.getByRole("alertdialog");
+        await question.getByRole("button", { name: "Mettre à la corbeille" }).click();
+        await expect(toast(page, "2 documents sont dans la corbeille.")).toBeVisible();
+        await expect(page.getByRole("heading", { name: "Documents", exact: true })).toBeFocused();
+      });
+    });
+  });
+
+test("documents of several groups are typed together, not moved", async ({ openAs, admin }) => {
+  for (const name of ["Premier groupe", "Second groupe"])
+    await makeDocument(admin, (await makeGroup(admin, name)).id, "Partagé.png", png);
+  const page = await openAs(admin);
+  await page.goto(`${DOCUMENTS}?q=partage`);
+  await begin(page).click();
+  await list(page).getByRole("checkbox", { name: "Tout sélectionner" }).check();
+  await expect(action(page, "Déplacer")).toBeDisabled();
+  await expect(action(page, "Déplacer")).toHaveAccessibleDescription(
+    /^Chaque groupe a ses dossiers/,
+  );
+  await expectAccessible(page);
+  await action(page, "Changer le type").click();
+  const dialog = page.getByRole("dialog", { name: "Changer le type" });
+  await dialog.getByLabel("Type").selectOption("Budget");
+  await dialog.getByRole("button", { name: "Changer le type" }).click();
+  await expect(toast(page, "2 documents ont maintenant le type « Budget ».")).toBeVisible();
 });
 
 test("the documents of an event are downloaded together", async ({ openAs, admin }) => {

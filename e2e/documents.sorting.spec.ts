@@ -36,7 +36,8 @@ for (const width of [1280, 360])
 
     test("a folder is made, filled, filtered and deleted", async ({ openAs, admin }) => {
       const group = await makeGroup(admin, `Dossiers ${width}`);
-      for (const name of ["Budget.pdf", "Affiche.pdf"]) await makeDocument(admin, group.id, name);
+      const budget = await makeDocument(admin, group.id, "Budget.pdf");
+      await makeDocument(admin, group.id, "Affiche.pdf");
       const page = await openAs(admin);
       await page.goto(`${DOCUMENTS}?groupe=${group.id}`);
       await expect(card(page, "Budget.pdf")).toBeVisible();
@@ -75,6 +76,15 @@ for (const width of [1280, 360])
         await sorting(page).getByRole("button", { name: "Enregistrer" }).click();
         await expect(toast(page, messages.documentSorted)).toBeVisible();
         await expect(pinned(page).getByRole("listitem")).toHaveCount(1);
+        await expect(card(page, "Budget.pdf"), "it is shown once").toHaveCount(1);
+        await expect(card(page, "Affiche.pdf")).toHaveCount(1);
+        await expect(folders(page).getByRole("link", { name: /^Tout/ })).toContainText("2");
+        await expectAccessible(page);
+      });
+      await test.step("the selection has the pinned ones too", async () => {
+        await list(page).getByRole("button", { name: "Sélectionner" }).click();
+        await expect(list(page).getByRole("checkbox")).toHaveCount(3);
+        await page.keyboard.press("Escape");
       });
       await test.step("filters", async () => {
         await folders(page)
@@ -99,7 +109,22 @@ for (const width of [1280, 360])
         await expect(draft).toHaveAttribute("rel", "noreferrer");
         await page.getByText("Déposer la version finale").click();
         await expect(page.getByRole("button", { name: "Déposer la version 2" })).toBeVisible();
+        await page.getByRole("button", { name: "Ranger Budget.pdf" }).last().click();
+        await sorting(page).getByLabel("Type").selectOption("Modèle");
+        await sorting(page).getByRole("button", { name: "Enregistrer" }).click();
+        await expect(toast(page, messages.documentSorted).first()).toBeVisible();
+        await expectAccessible(page);
         await page.getByRole("button", { name: "Fermer l’aperçu" }).click();
+      });
+      await test.step("sorted from its page", async () => {
+        await page.goto(`/espace-membre/documents/${budget.id}`);
+        await page.getByRole("button", { name: "Ranger Budget.pdf" }).click();
+        await sorting(page).getByLabel("Type").selectOption("Budget");
+        await sorting(page).getByRole("button", { name: "Enregistrer" }).click();
+        await expect(toast(page, messages.documentSorted)).toBeVisible();
+        await expect(page.getByText(/Finances · Budget · Épinglé/)).toBeVisible();
+        await expectAccessible(page);
+        await page.goto(`${DOCUMENTS}?groupe=${group.id}`);
       });
       await test.step("the folder is deleted, its document is not", async () => {
         await page.getByRole("button", { name: "Gérer les dossiers" }).click();

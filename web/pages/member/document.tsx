@@ -13,6 +13,7 @@ import { GroupDot } from "#web/parts/group-dot.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { PartLinks } from "#web/parts/part-links.tsx";
 import { useNoteRecent } from "#web/parts/recents.ts";
+import { SortingMarks } from "#web/parts/sorting-marks.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { documentReference } from "#web/queries/document-references.ts";
 import { documentDetail } from "#web/queries/documents.ts";
@@ -74,6 +75,7 @@ const Origin = ({ document }: { document: Document }) => (
     {` · version ${document.version}, déposée le `}
     <time dateTime={document.uploaded_at}>{longDate(document.uploaded_at)}</time>
     {` · ${sizeOf(document.size)}`}
+    <SortingMarks document={document} />
   </p>
 );
 
@@ -94,7 +96,7 @@ function DocumentBody({ document, isReference }: BodyProps) {
         <Origin document={document} />
         <div className="mb-6 grid justify-items-start gap-3 empty:hidden">
           <DocumentEvents id={id} />
-          <SortButton document={document} />
+          <SortButton document={document} look="secondary" />
           <PinDocument document={document} />
         </div>
         <SharedDraft document={document} />

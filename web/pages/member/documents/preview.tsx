@@ -96,7 +96,7 @@ const OnWholeScreen = (props: PreviewProps) => (
         <div className="flex flex-wrap gap-2">
           <Steps {...props} />
           <ToPage document={props.document} />
-          <SortButton document={props.document} />
+          <SortButton document={props.document} look="quiet" />
           <ToComments />
         </div>
         <DocumentEvents id={props.document.id} />
@@ -121,7 +121,7 @@ const Beside = (props: PreviewProps) => (
       <div className="flex flex-wrap gap-2">
         <Steps {...props} />
         <ToPage document={props.document} />
-        <SortButton document={props.document} />
+        <SortButton document={props.document} look="quiet" />
         <ToComments />
         <Button look="quiet" onClick={props.onClose}>
           Fermer l’aperçu

@@ -41,7 +41,7 @@ export function FolderTabs({ groupId }: { groupId: string }) {
   const { data } = useQuery(documentFolders(groupId));
   const [isManaging, setManaging] = useState(false);
   const [params] = useAddressParams();
-  const folderId = data?.folders.find(({ id }) => id === params.get("dossier"))?.id;
+  const folder = data?.folders.find(({ id }) => id === params.get("dossier"));
   const close = () => setManaging(false);
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 [&_.tabs]:mb-1">
@@ -50,7 +50,7 @@ export function FolderTabs({ groupId }: { groupId: string }) {
           <Tabs {...data} />
         </div>
       )}
-      {folderId && <DownloadFolder groupId={groupId} folderId={folderId} />}
+      {folder && folder.count > 0 && <DownloadFolder groupId={groupId} folderId={folder.id} />}
       {mayPublishIn(me, { id: groupId }) && (
         <div>
           <Button look="quiet" aria-haspopup="dialog" onClick={() => setManaging(true)}>

@@ -40,8 +40,8 @@ export function SortActions({ documents, disabled, onDone }: SortActionsProps) {
       </Button>
       {isMixed && !disabled && (
         <p id={reason} className="order-last w-full text-sm text-soft">
-          Ces documents sont dans plusieurs groupes, qui ont chacun leurs dossiers. Pour les
-          déplacer, sélectionnez ceux d’un seul groupe.
+          Chaque groupe a ses dossiers&nbsp;: pour déplacer ces documents, sélectionnez ceux d’un
+          seul groupe.
         </p>
       )}
       <LazyDialog asked={change !== undefined} onFailed={close}>
