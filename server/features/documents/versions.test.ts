@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Document, DocumentVersion } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
-import { call, tokenOf } from "#server/testing/as.ts";
+import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { field, file } from "#server/testing/form.ts";
-import { makeAdmin, makeUser } from "#server/testing/make.ts";
-import { makeDocument, makeGroup, sendForm, sendVersion } from "#server/testing/publish.ts";
+import { makeGroupAndPeople } from "#server/testing/group-and-people.ts";
+import { makeDocument, sendForm, sendVersion } from "#server/testing/publish.ts";
 import { pdf, png } from "#server/testing/sample-files.ts";
 import { compareStore } from "#server/testing/stored.ts";
 
@@ -17,9 +17,7 @@ let document: Document;
 
 beforeEach(async () => {
   app = await buildTestApp();
-  admin = await tokenOf(app, await makeAdmin(app));
-  member = await tokenOf(app, await makeUser(app));
-  group = await makeGroup(app, admin, "Plaidoyer");
+  ({ admin, member, group } = await makeGroupAndPeople(app));
   document = await makeDocument(app, admin, group.id, "Budget.pdf");
   app.clock.advance(60_000);
 });

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { ARCHIVE_DOCUMENTS_MAX, ARCHIVE_MAX_BYTES } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { call, tokenOf } from "#server/testing/as.ts";
+import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeGroupAndPeople } from "#server/testing/group-and-people.ts";
 import { makeDocument, makeGroup } from "#server/testing/publish.ts";
 
 let app: TestApp;
@@ -14,9 +14,9 @@ let groupId: string;
 let folderId: string;
 beforeEach(async () => {
   app = await buildTestApp();
-  admin = await tokenOf(app, await makeAdmin(app));
-  member = await tokenOf(app, await makeUser(app));
-  groupId = (await makeGroup(app, admin, "Plaidoyer")).id;
+  const made = await makeGroupAndPeople(app);
+  ({ admin, member } = made);
+  groupId = made.group.id;
   folderId = await makeFolder("Réunions");
 });
 afterEach(() => app.close());

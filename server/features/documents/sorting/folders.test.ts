@@ -3,9 +3,9 @@ import type { Folder, FolderList } from "#contract/document-folders.ts";
 import { FOLDERS_MAX, NO_FOLDER } from "#contract/document-sorting.ts";
 import type { Document } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
-import { call, tokenOf } from "#server/testing/as.ts";
+import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeGroupAndPeople } from "#server/testing/group-and-people.ts";
 import { makeDocument, makeGroup } from "#server/testing/publish.ts";
 
 let app: TestApp;
@@ -15,9 +15,7 @@ let group: { id: string };
 
 beforeEach(async () => {
   app = await buildTestApp();
-  admin = await tokenOf(app, await makeAdmin(app));
-  member = await tokenOf(app, await makeUser(app));
-  group = await makeGroup(app, admin, "Plaidoyer");
+  ({ admin, member, group } = await makeGroupAndPeople(app));
 });
 afterEach(() => app.close());
 

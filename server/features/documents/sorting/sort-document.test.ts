@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Document } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
-import { call, tokenOf } from "#server/testing/as.ts";
+import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { field, file } from "#server/testing/form.ts";
-import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { makeGroupAndPeople } from "#server/testing/group-and-people.ts";
 import { makeDocument, makeGroup, sendForm } from "#server/testing/publish.ts";
 import { pdf } from "#server/testing/sample-files.ts";
 
@@ -16,9 +16,7 @@ let document: Document;
 
 beforeEach(async () => {
   app = await buildTestApp();
-  admin = await tokenOf(app, await makeAdmin(app));
-  member = await tokenOf(app, await makeUser(app));
-  group = await makeGroup(app, admin, "Plaidoyer");
+  ({ admin, member, group } = await makeGroupAndPeople(app));
   document = await makeDocument(app, admin, group.id, "Budget.pdf");
 });
 afterEach(() => app.close());

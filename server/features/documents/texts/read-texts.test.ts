@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Document, DocumentText } from "#contract/documents.ts";
 import type { FoundDocument } from "#contract/space-search.ts";
-import { call, tokenOf } from "#server/testing/as.ts";
+import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
-import { makeAdmin, makeUser } from "#server/testing/make.ts";
-import { makeDocument, makeGroup, sendVersion } from "#server/testing/publish.ts";
+import { makeGroupAndPeople } from "#server/testing/group-and-people.ts";
+import { makeDocument, sendVersion } from "#server/testing/publish.ts";
 import { claimReading, releaseReading } from "./claim.ts";
 import { readTexts } from "./read-texts.ts";
 
@@ -19,9 +19,7 @@ let group: { id: string };
 
 beforeEach(async () => {
   app = await buildTestApp();
-  admin = await tokenOf(app, await makeAdmin(app));
-  member = await tokenOf(app, await makeUser(app));
-  group = await makeGroup(app, admin, "Plaidoyer");
+  ({ admin, member, group } = await makeGroupAndPeople(app));
 });
 afterEach(() => app.close());
 
