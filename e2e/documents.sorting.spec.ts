@@ -75,6 +75,7 @@ for (const width of [1280, 360])
         await address.fill("https://pad.exemple.fr/p/1");
         await sorting(page).getByRole("button", { name: "Enregistrer" }).click();
         await expect(toast(page, messages.documentSorted)).toBeVisible();
+        await page.getByRole("button", { name: "Fermer la notification" }).click();
         await expect(pinned(page).getByRole("listitem")).toHaveCount(1);
         await expect(card(page, "Budget.pdf"), "it is shown once").toHaveCount(1);
         await expect(card(page, "Affiche.pdf")).toHaveCount(1);
@@ -112,7 +113,7 @@ for (const width of [1280, 360])
         await page.getByRole("button", { name: "Ranger Budget.pdf" }).last().click();
         await sorting(page).getByLabel("Type").selectOption("Modèle");
         await sorting(page).getByRole("button", { name: "Enregistrer" }).click();
-        await expect(toast(page, messages.documentSorted).first()).toBeVisible();
+        await expect(toast(page, messages.documentSorted)).toBeVisible();
         await expectAccessible(page);
         await page.getByRole("button", { name: "Fermer l’aperçu" }).click();
       });
