@@ -186,7 +186,8 @@ for (const width of [1280, 360])
     test("a group's page has a selection too", async ({ openAs, admin, site }) => {
       const { id } = await makeGroup(admin, `Page ${width}`);
       for (const name of ["Un.png", "Deux.png"]) await makeDocument(admin, id, name, png);
-      const { api } = await makeMember(site, admin, `Lise Lectrice${width}`);
+      const name = width === 360 ? "Lise Lectrice" : "Luce Lectrice";
+      const { api } = await makeMember(site, admin, name);
       const place = `/espace-membre/groupes/${id}`;
       const choose = async (page: Page) => {
         await page.goto(place);

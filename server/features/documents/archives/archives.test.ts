@@ -142,17 +142,18 @@ describe("an archive is refused", () => {
     ]);
   });
 
-  test("for a lost or truncated file, which is named", async () => {
+  test("for a lost or truncated file, which is named, before its first byte", async () => {
     const [first, second] = documents;
-    const url = await addressOf();
+    const ids = [first?.id ?? ""];
+    const [url, alone] = [await addressOf(), await addressOf(ids)];
     await app.store.put(second?.file_path ?? "", Buffer.from("%PDF"));
     const damaged = messages.archiveFileDamaged.replace("{name}", "ete.pdf");
     for (const reply of [await ask(), await fetchAt(url)])
       expect([reply.statusCode, reply.json()]).toEqual([500, refusal(damaged, "file_damaged")]);
     await app.files.remove(first?.file_path ?? "");
     const lost = messages.archiveFileLost.replace("{name}", "Été.pdf");
-    const ids = [first?.id ?? ""];
-    expect((await ask(ids)).json()).toEqual(refusal(lost, "file_not_found"));
+    for (const reply of [await ask(ids), await fetchAt(alone)])
+      expect([reply.statusCode, reply.json()]).toEqual([404, refusal(lost, "file_not_found")]);
     expect(new Set(takeEvents())).toEqual(new Set(["file_damaged", "file_lost"]));
   });
 });

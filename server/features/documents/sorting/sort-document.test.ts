@@ -136,6 +136,20 @@ describe("pinned documents", () => {
     expect((await sort({ pinned: true }, others[0]?.id)).statusCode).toBe(200);
   });
 
+  test("are left out of a list that shows them apart, page by page", async () => {
+    for (const [index, name] of ["Un.pdf", "Deux.pdf", "Trois.pdf"].entries()) {
+      app.clock.advance(1000);
+      const { id } = await makeDocument(app, admin, group.id, name);
+      if (index === 1) await sort({ pinned: true }, id);
+    }
+    const rest = `groupId=${group.id}&pinned=false`;
+    expect(await names(`groupId=${group.id}&pinned=true`)).toEqual(["Deux.pdf"]);
+    expect(await names(rest)).toEqual(["Trois.pdf", "Un.pdf", "Budget.pdf"]);
+    const [first] = await read(`${rest}&limit=1`);
+    expect(await names(`${rest}&limit=1&before=${first?.id}`)).toEqual(["Un.pdf"]);
+    expect((await call(app, { url: "/documents?pinned=non" }, member)).statusCode).toBe(400);
+  });
+
   test("lose their pin in the trash, whose place another one may take", async () => {
     await sort({ pinned: true });
     await call(app, { method: "DELETE", url: `/documents/${document.id}` }, admin);
