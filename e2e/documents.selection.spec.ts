@@ -178,6 +178,7 @@ for (const width of [1280, 360])
         await expectAccessible(page);
         await page.keyboard.press("Escape");
         await expect(dialog).toBeHidden();
+        await expect(box(page, "Mars.png")).toHaveCount(0);
         await expect(box(page, "Avril.png"), "what is left stays selected").toBeChecked();
         await expect(row(page, "Avril.png")).toContainText("Réunions");
       });

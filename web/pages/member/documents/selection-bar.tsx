@@ -41,13 +41,11 @@ export default function SelectionBar({ selected, onRemoved, onDone }: SelectionB
         <DownloadArchive documents={selected} disabled={none}>
           Télécharger (ZIP)
         </DownloadArchive>
+        <SortActions documents={own} disabled={isPart} onDone={onDone} />
         {own.length > 0 && (
-          <>
-            <SortActions documents={own} disabled={isPart} onDone={onDone} />
-            <Button look="danger" disabled={isPart} onClick={() => setRemoving(own)}>
-              Mettre à la corbeille
-            </Button>
-          </>
+          <Button look="danger" disabled={isPart} onClick={() => setRemoving(own)}>
+            Mettre à la corbeille
+          </Button>
         )}
       </div>
       {isPart && (

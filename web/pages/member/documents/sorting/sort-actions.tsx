@@ -6,27 +6,23 @@ import type { SelectionChange } from "./sort-selection.tsx";
 
 const SortSelection = lazy(() => import("./sort-selection.tsx"));
 
-interface SortActionsProps {
+interface SortButtonsProps {
   documents: Document[];
   disabled: boolean;
-  onDone: () => void;
+  onAsk: (change: SelectionChange) => void;
 }
 
-/** Moves the selected documents to a folder, which their group alone has, or changes their kind. */
-export function SortActions({ documents, disabled, onDone }: SortActionsProps) {
-  const [change, setChange] = useState<SelectionChange>();
+function SortButtons({ documents, disabled, onAsk }: SortButtonsProps) {
   const reason = useId();
-  const groups = new Set(documents.map(({ group_id }) => group_id));
-  const isMixed = groups.size > 1;
-  const close = () => setChange(undefined);
+  const isMixed = new Set(documents.map(({ group_id }) => group_id)).size > 1;
   return (
     <>
       <Button
         look="secondary"
         aria-haspopup="dialog"
         disabled={disabled || isMixed}
-        aria-describedby={isMixed ? reason : undefined}
-        onClick={() => setChange("folder")}
+        aria-describedby={isMixed && !disabled ? reason : undefined}
+        onClick={() => onAsk("folder")}
       >
         Déplacer
       </Button>
@@ -34,7 +30,7 @@ export function SortActions({ documents, disabled, onDone }: SortActionsProps) {
         look="secondary"
         aria-haspopup="dialog"
         disabled={disabled}
-        onClick={() => setChange("kind")}
+        onClick={() => onAsk("kind")}
       >
         Changer le type
       </Button>
@@ -44,8 +40,37 @@ export function SortActions({ documents, disabled, onDone }: SortActionsProps) {
           seul groupe.
         </p>
       )}
-      <LazyDialog asked={change !== undefined} onFailed={close}>
-        <SortSelection documents={documents} change={change} onDone={onDone} onClose={close} />
+    </>
+  );
+}
+
+interface SortActionsProps {
+  /** None hides the buttons. */
+  documents: Document[];
+  disabled: boolean;
+  onDone: () => void;
+}
+
+/** Moves the selected documents to a folder, which their group alone has, or changes their kind. The dialog is about those it was opened for, also when one of them has left the list. */
+export function SortActions({ documents, disabled, onDone }: SortActionsProps) {
+  const [asked, setAsked] = useState<{ change: SelectionChange; documents: Document[] }>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      {documents.length > 0 && (
+        <SortButtons
+          documents={documents}
+          disabled={disabled}
+          onAsk={(change) => setAsked({ change, documents })}
+        />
+      )}
+      <LazyDialog asked={asked !== undefined} onFailed={close}>
+        <SortSelection
+          documents={asked?.documents ?? []}
+          change={asked?.change}
+          onDone={onDone}
+          onClose={close}
+        />
       </LazyDialog>
     </>
   );
