@@ -7,10 +7,6 @@ export const isOn = (feature: OptionalFeature): Expression<SqlBool> =>
   sql<SqlBool>`not exists (select 1 from features_off where feature = ${sql.lit(feature)})`;
 
 export async function listFeaturesOff(db: Db | Trx): Promise<OptionalFeature[]> {
-  const rows = await db
-    .selectFrom("features_off")
-    .select("feature")
-    .orderBy("feature")
-    .execute();
+  const rows = await db.selectFrom("features_off").select("feature").orderBy("feature").execute();
   return rows.map(({ feature }) => feature);
 }
