@@ -10,6 +10,9 @@ const WORD_MAX = 200;
 
 const clip = (word: string): string => [...word].slice(0, WORD_MAX).join("");
 
+/** The words of a text, as they are indexed. */
+export const toWords = (text: string): string[] => toTokens(text).map(clip);
+
 interface EventTexts {
   title: string;
   message: string;
@@ -19,7 +22,7 @@ interface EventTexts {
 
 /** The words of texts as they are searched, each once, after a space. */
 const toColumn = (texts: (string | null | undefined)[]): string =>
-  [...new Set(toTokens(texts.join("\n")).map(clip))].map((word) => ` ${word}`).join("");
+  [...new Set(toWords(texts.join("\n")))].map((word) => ` ${word}`).join("");
 
 /** Column `tokens` of an event. */
 export const toEventTokens = ({ title, message, place, cancel_reason }: EventTexts): string =>

@@ -1,16 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Counted } from "#contract/fields.ts";
-import { toTerms } from "#contract/search.ts";
 import type { FoundDocument } from "#contract/space-search.ts";
 import type { Found, TitleSearch } from "#server/accounts/title-search.ts";
 import type { Db } from "#server/db/open.ts";
 import { countUpTo } from "#server/db/page.ts";
 import { MANY_TO_COUNT, planWords } from "#server/db/search.ts";
+import { toTextTerms } from "#server/db/words.ts";
 import type { Deps } from "#server/deps.ts";
 import { presentDocument } from "./present-document.ts";
 import { selectDocuments } from "./queries.ts";
 import { listExtracts } from "./texts/list-extracts.ts";
-import { countHits, textTerms } from "./texts/match-passages.ts";
+import { countHits } from "./texts/match-passages.ts";
 
 /** Passages beyond which a document is not ranked higher. */
 const HITS_MAX = 20;
@@ -77,7 +77,7 @@ export async function searchDocuments(
   { words, limit, actor }: TitleSearch,
 ): Promise<Found<FoundDocument>> {
   const { db } = deps;
-  const terms = textTerms(toTerms(words.join(" ")));
+  const terms = toTextTerms(words);
   const { query, newest, ...counted } = await planDocuments(db, words, terms);
   if (counted.count === 0 || limit === 0) return { ...counted, list: [] };
   const rows = await query(await planWords(db, "documents", words))

@@ -1,16 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Db, isPostgres } from "#server/db/open.ts";
 
-/** Characters of the shortest word that is searched in texts: a shorter prefix matches too many words. */
-const WORD_MIN = 3;
 /** Passages of a text, at most: the number of a passage is that of its text times so many, and its position. */
 export const PASSAGES_MAX = 65_536;
 /** Passages that are looked at first: of common words, those of the texts read last. */
 const NEWEST = 20_000;
-
-/** Of the terms of a search (contract/search.ts), those that are searched in texts. */
-export const textTerms = (terms: string[]): string[] =>
-  terms.filter((term) => term.length >= WORD_MIN);
 
 /** Which passages: those whose words begin with each of the terms, or with one of them; of the newest texts only. Terms have letters and digits only. */
 interface Matching {

@@ -105,6 +105,44 @@ describe("the text of a document", () => {
     expect((await textOf(id)).state).toBe("done");
   });
 
+  test("has its passages numbered after those of the texts read before, without a trace of these", async () => {
+    const first = await make("Un.txt", "Un bilan");
+    app.clock.advance(1000);
+    const second = await make("Deux.txt", "Un bilan");
+    await read();
+    const numbers = async () => {
+      const rows = await app.db
+        .selectFrom("document_passages")
+        .select(["document_id", "number"])
+        .orderBy("number")
+        .execute();
+      return rows.map(({ document_id, number }) => [document_id, Number(number)]);
+    };
+    expect(await numbers()).toEqual([
+      [first.id, 0],
+      [second.id, 65_536],
+    ]);
+    app.clock.advance(1000);
+    await sendVersion(app, admin, first.id, 1, Buffer.from("Un autre bilan"), { name: "Un.txt" });
+    await read();
+    expect(await numbers()).toEqual([
+      [second.id, 65_536],
+      [first.id, 131_072],
+    ]);
+    expect([await names("bilan"), await names("autre")]).toEqual([
+      ["Un.txt", "Deux.txt"],
+      ["Un.txt"],
+    ]);
+  });
+
+  test("is read and found by a word of more than a thousand letters", async () => {
+    const word = "ж".repeat(1500);
+    const { id } = await make("Longue.txt", `Le mot ${word} et la suite`);
+    await read();
+    expect([(await textOf(id)).state, await names("suite")]).toEqual(["done", ["Longue.txt"]]);
+    expect(await names(word.slice(0, 90))).toEqual(["Longue.txt"]);
+  });
+
   test("is said to be lost when the file is", async () => {
     const { id, file_path } = await make("Note.txt", "Un texte");
     await app.files.remove(file_path);

@@ -1,5 +1,5 @@
-import { toTokens } from "#contract/search.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import { toWords } from "#server/db/words.ts";
 import type { Deps } from "#server/deps.ts";
 import { type Extracted, extractText } from "#server/texts/extract-text.ts";
 import { type Claim, claimReading, releaseReading } from "./claim.ts";
@@ -28,7 +28,7 @@ async function replacePassages(trx: Trx, id: string, passages: Extracted["passag
     page,
     title,
     text,
-    tokens: toTokens(`${title} ${text}`).join(" "),
+    tokens: toWords(`${title} ${text}`).join(" "),
   }));
   for (let start = 0; start < rows.length; start += BATCH)
     await trx
