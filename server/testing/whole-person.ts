@@ -142,12 +142,12 @@ async function deposits(put: Put, { id, groupId }: Person, at: string): Promise<
   await put("documents", { id: "document", ...document });
   const version = firstVersion({ id: "document", name });
   await put("document_versions", { ...version, author_id: id, created_at: at });
-  const own = { documentId: "document", userId: id, at };
-  const { reference, asked, answer, share } = ownApproval(own);
-  await put("document_references", reference);
-  await put("document_asked", asked);
-  await put("document_acceptances", answer);
-  await put("document_shares", share);
+  const own = ownApproval({ documentId: "document", userId: id, at });
+  await put("document_references", own.reference);
+  await put("document_asked", own.asked);
+  await put("document_notices", own.notice);
+  await put("document_acceptances", own.answer);
+  await put("document_shares", own.share);
   await put("media", {
     id: "image",
     name: "Affiche.png",

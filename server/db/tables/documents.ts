@@ -105,6 +105,23 @@ export interface DocumentReferencesTable {
   notices: Generated<number>;
   /** Notices sent of the review date. */
   review_notices: Generated<number>;
+  /** Raised by each change, and by each version. */
+  row_version: Generated<number>;
+  reviewed_at: Generated<Instant | null>;
+  reviewer_id: Generated<string | null>;
+  review_note: Generated<string>;
+  /** Last reminder sent by hand. */
+  reminded_at: Generated<Instant | null>;
+  /** The document is no longer a reference; its register stays. */
+  ended_at: Generated<Instant | null>;
+}
+
+/** A person who was notified since approval was asked. */
+export interface DocumentNoticesTable {
+  document_id: string;
+  user_id: string;
+  /** Of the last notice. */
+  notified_at: Instant;
 }
 
 /** People named one by one. */
@@ -152,6 +169,7 @@ export interface DocumentTables {
   document_folders: DocumentFoldersTable;
   document_references: DocumentReferencesTable;
   document_asked: DocumentAskedTable;
+  document_notices: DocumentNoticesTable;
   document_acceptances: DocumentAcceptancesTable;
   document_passages: DocumentPassagesTable;
   document_texts: DocumentTextsTable;
