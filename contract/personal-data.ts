@@ -54,8 +54,10 @@ const accountData = z.strictObject({
         document: z.string(),
         group: z.string(),
         as: z
-          .enum(["owner", "asked"])
-          .describe("responsable du document, ou nommée pour l’approuver"),
+          .enum(["owner", "asked", "reviewer", "notified"])
+          .describe(
+            "responsable du document, nommée pour l’approuver, dernière à l’avoir relu, ou prévenue",
+          ),
       }),
     )
     .describe("documents de référence"),

@@ -81,6 +81,12 @@ export const PLACES: Place[] = [
     author: "user_id",
   },
   {
+    where: "Relecture d’un document de référence",
+    table: "document_references",
+    title: sql`(select name from documents where documents.id = document_id)`,
+    texts: ["review_note"],
+  },
+  {
     where: "Ressource",
     table: "resources",
     title: sql`coalesce(title, name)`,

@@ -128,6 +128,15 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
     "Documents de référence que la personne doit approuver",
     inPart("references"),
   ),
+  "document_references.reviewer_id": account(
+    "Documents de référence que la personne a relus",
+    inPart("references"),
+    NAMELESS,
+  ),
+  "document_notices.user_id": account(
+    "Documents de référence pour lesquels le site a écrit à la personne",
+    inPart("references"),
+  ),
   "document_acceptances.user_id": account(
     "Réponses aux documents de référence",
     inPart("referenceAnswers"),

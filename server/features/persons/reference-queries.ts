@@ -13,7 +13,7 @@ export const listReferenceAnswers = (db: Db, userId: string) =>
     .orderBy("given.id")
     .execute();
 
-/** References that the person is responsible for, and those that name them among the people asked. */
+/** References that the person is responsible for, is named for, reviewed last, or was notified of. */
 export async function listReferences(db: Db, userId: string) {
   const references = db
     .selectFrom("document_references as reference")
@@ -27,8 +27,15 @@ export async function listReferences(db: Db, userId: string) {
     .innerJoin("document_asked as named", "named.document_id", "reference.document_id")
     .where("named.user_id", "=", userId)
     .execute();
+  const reviewed = await references.where("reviewer_id", "=", userId).execute();
+  const notified = await references
+    .innerJoin("document_notices as notice", "notice.document_id", "reference.document_id")
+    .where("notice.user_id", "=", userId)
+    .execute();
   return [
     ...owned.map((row) => ({ ...row, as: "owner" as const })),
     ...asked.map((row) => ({ ...row, as: "asked" as const })),
+    ...reviewed.map((row) => ({ ...row, as: "reviewer" as const })),
+    ...notified.map((row) => ({ ...row, as: "notified" as const })),
   ];
 }

@@ -16,6 +16,12 @@ const STATUSES: Record<Account["standing"]["status"], string> = {
   active: "compte",
   refused: "demande refusée",
 };
+const ROLES = {
+  owner: "responsable",
+  asked: "à approuver",
+  reviewer: "relu",
+  notified: "personne prévenue par courriel",
+};
 const ANSWERS: Record<string, string> = {
   room: "sur place",
   remote: "à distance",
@@ -82,7 +88,7 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
     "Documents de référence",
     ({ references, referenceAnswers }) => [
       ...references.map(
-        (r) => `${r.document} (${r.group}), ${r.as === "owner" ? "responsable" : "à approuver"}`,
+        (r) => `${r.document} (${r.group}), ${ROLES[r.as]}`,
       ),
       ...referenceAnswers.map(
         (a) =>
