@@ -13,6 +13,7 @@ const selectAsking = (db: Db | Trx, today: string) =>
         .onRef("live.number", "=", "documents.live_version"),
     )
     .where("reference.audience", "!=", "none")
+    .where("reference.ended_at", "is", null)
     .where((eb) => eb.or([eb("valid_to", "is", null), eb("valid_to", ">=", today)]))
     .where("documents.deleted_at", "is", null)
     .where("groups.deleted_at", "is", null);
@@ -35,11 +36,23 @@ export const selectToRead = (db: Db | Trx, userId: string, today: string) =>
     .where(isAsked(sql`${userId}`))
     .where(sql<SqlBool>`not ${hasAnswered(sql`${userId}`)}`);
 
-/** People asked about a reference: those who left, or whose account is closed, are not. */
-export const selectAskedPeople = (db: Db | Trx, documentId: string, today: string) =>
+const selectAsked = (db: Db | Trx, today: string) =>
   selectAsking(db, today)
     .crossJoin("users")
-    .where("documents.id", "=", documentId)
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active")
     .where(isAsked(sql.ref("users.id")));
+
+/** People asked about a reference: those who left, or whose account is closed, are not. */
+export const selectAskedPeople = (db: Db | Trx, documentId: string, today: string) =>
+  selectAsked(db, today).where("documents.id", "=", documentId);
+
+/** People without an answer, each with a reference, and when they were last notified. */
+export const selectUnanswered = (db: Db | Trx, today: string) =>
+  selectAsked(db, today)
+    .where(sql<SqlBool>`not ${hasAnswered(sql.ref("users.id"))}`)
+    .leftJoin("document_notices as notice", (join) =>
+      join
+        .onRef("notice.document_id", "=", "documents.id")
+        .onRef("notice.user_id", "=", "users.id"),
+    );

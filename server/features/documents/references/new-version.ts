@@ -7,6 +7,7 @@ import { newId } from "#server/db/new-id.ts";
 import type { Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { listTerms, todayOf } from "./get-reference.ts";
+import { raiseRowVersion } from "./row-version.ts";
 
 interface NewVersion {
   note: string;
@@ -21,6 +22,7 @@ export async function termsOf(deps: Deps, trx: Trx, id: string, version: NewVers
     .selectFrom("document_references")
     .select("document_id")
     .where("document_id", "=", id)
+    .where("ended_at", "is", null)
     .executeTakeFirst();
   if (!reference) return {};
   const { note, restored_from, change = "substance", validFrom = todayOf(deps) } = version;
@@ -31,6 +33,7 @@ export async function termsOf(deps: Deps, trx: Trx, id: string, version: NewVers
 
 /** After a correction of form, the answers to the former version count for the new one, with the version that was read. */
 export async function carryAnswers(trx: Trx, id: string, number: number): Promise<void> {
+  await raiseRowVersion(trx, id);
   const answers = await trx
     .selectFrom("document_acceptances")
     .select(["user_id", "sha256", "answer", "reason", "answered_at"])
@@ -54,14 +57,17 @@ export async function carryAnswers(trx: Trx, id: string, number: number): Promis
     .execute();
 }
 
-/** A version of substance is asked of all again. */
-export const askAgain = (deps: Deps, trx: Trx, id: string) =>
-  trx
+/** A version of substance is asked of all again, and notified again. */
+export async function askAgain(deps: Deps, trx: Trx, id: string): Promise<void> {
+  await raiseRowVersion(trx, id);
+  await trx.deleteFrom("document_notices").where("document_id", "=", id).execute();
+  await trx
     .updateTable("document_references")
-    .set({ asked_at: deps.clock.now().toISOString(), notices: 0 })
+    .set({ asked_at: deps.clock.now().toISOString(), notices: 0, reminded_at: null })
     .where("document_id", "=", id)
     .where("audience", "!=", "none")
     .execute();
+}
 
 /** Throws version_in_force for the file that is in force, which may differ from the live one. */
 export async function refuseInForce(deps: Deps, trx: Trx, id: string, fileName: string) {
@@ -69,6 +75,7 @@ export async function refuseInForce(deps: Deps, trx: Trx, id: string, fileName: 
     .selectFrom("document_references")
     .select("valid_to")
     .where("document_id", "=", id)
+    .where("ended_at", "is", null)
     .executeTakeFirst();
   if (!reference) return;
   const terms = await listTerms(trx, id);

@@ -1,19 +1,17 @@
 import { addDays } from "#contract/repeat.ts";
 import { listAnimators } from "#server/accounts/animators-of-group.ts";
-import { selectAskedPeople } from "#server/accounts/to-read.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMails } from "#server/mail/outbox.ts";
-import { approvalEmail, reviewEmail } from "./emails.ts";
+import { reviewEmail } from "./emails.ts";
 import { todayOf } from "./get-reference.ts";
+import { isRested, listUnanswered, listWithNewcomers, notifyPeople } from "./notify-asked.ts";
 
 const DAY = 24 * 3_600_000;
 /** Days after the request on which those who have not answered are notified. */
 const NOTICE_DAYS = [0, 7, 21];
 /** Days before the review date on which its owner is notified. */
 const REVIEW_DAYS = [30, 0];
-/** Recipients beyond which mails to a single person are delivered first. */
-const MANY = 50;
 
 /** Live references, with the notices that were sent. */
 const selectLive = (db: Deps["db"] | Trx) =>
@@ -24,6 +22,7 @@ const selectLive = (db: Deps["db"] | Trx) =>
     .select(["documents.id", "documents.name", "live_version as version", "group_id as groupId"])
     .select(["groups.name as group", "owner_id as ownerId", "review_on as reviewOn"])
     .select(["asked_at as askedAt", "notices", "review_notices as reviewNotices"])
+    .where("ended_at", "is", null)
     .where("documents.deleted_at", "is", null)
     .where("groups.deleted_at", "is", null);
 type LiveReference = Awaited<ReturnType<ReturnType<typeof selectLive>["execute"]>>[number];
@@ -38,26 +37,15 @@ function dueReviews({ reviewOn }: LiveReference, today: string): number {
   return REVIEW_DAYS.filter((days) => addDays(reviewOn, -days) <= today).length;
 }
 
-/** One notice to each person without an answer, however many were missed. */
+/** One notice to each person without an answer, however many were missed; at other times only to those who were never notified. */
 async function notifyAsked(deps: Deps, trx: Trx, reference: LiveReference): Promise<void> {
   const due = dueNotices(reference, deps.clock.now());
-  if (due <= reference.notices) return;
-  const people = await selectAskedPeople(trx, reference.id, todayOf(deps))
-    .leftJoin("document_acceptances as given", (join) =>
-      join
-        .onRef("given.document_id", "=", "documents.id")
-        .onRef("given.number", "=", "live.number")
-        .onRef("given.user_id", "=", "users.id"),
-    )
-    .select(["users.id", "users.email"])
-    .where("given.id", "is", null)
-    .execute();
-  const how = { reminder: due > 1, bulk: people.length > MANY };
-  await queueMails(
-    deps,
-    trx,
-    people.map((person) => approvalEmail(deps, person, reference, how)),
+  const isDue = due > reference.notices;
+  const people = (await listUnanswered(deps, trx, reference.id)).filter(
+    ({ notifiedAt }) => notifiedAt === null || (isDue && isRested(deps, notifiedAt)),
   );
+  await notifyPeople(deps, trx, reference, people);
+  if (!isDue) return;
   await trx
     .updateTable("document_references")
     .set({ notices: due })
@@ -94,9 +82,14 @@ async function notifyReview(deps: Deps, trx: Trx, reference: LiveReference): Pro
     .execute();
 }
 
-/** Notifies those who have not answered, three times at most for a version, and those who review a reference, twice. */
+/**
+ * Notifies those who have not answered, three times at most for a version, and those who review a reference, twice. People who are asked
+ * later, by name or because they joined, are notified by the next run.
+ */
 export async function remindOfReferences(deps: Deps, stopping?: AbortSignal): Promise<void> {
+  const newcomers = await listWithNewcomers(deps);
   const due = (one: LiveReference) =>
+    newcomers.has(one.id) ||
     dueNotices(one, deps.clock.now()) > one.notices ||
     dueReviews(one, todayOf(deps)) > one.reviewNotices;
   for (const { id } of (await selectLive(deps.db).execute()).filter(due)) {
