@@ -169,6 +169,9 @@ export const addresses = {
     set: "PUT /documents/:id/reference",
     answer: "POST /documents/:id/acceptance",
     register: "GET /documents/:id/register",
+    review: "POST /documents/:id/reviewed",
+    remind: "POST /documents/:id/remind",
+    end: "DELETE /documents/:id/reference",
     toRead: "GET /a-lire",
   },
   documentShares: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { day } from "./events.ts";
-import { id, line, rowVersion, timestamp } from "./fields.ts";
+import { id, line, rowVersion, timestamp, version, writtenVersion } from "./fields.ts";
 import { DOCUMENT_NOTE_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { REFERENCE_STATES } from "./reference-state.ts";
@@ -37,6 +37,7 @@ const answer = z.strictObject({
 const person = z.strictObject({ id, name: z.string() });
 
 export const documentReference = z.strictObject({
+  row: rowVersion.describe("change à chaque modification : un formulaire ouvert avant est refusé"),
   state: z.enum(REFERENCE_STATES),
   inForce: rowVersion.nullable().describe("version en vigueur aujourd’hui"),
   validTo: z.string().nullable().describe("dernier jour en vigueur"),
@@ -51,6 +52,10 @@ export const documentReference = z.strictObject({
   ),
   owner: person.nullable(),
   reviewOn: z.string().nullable(),
+  reviewed: z
+    .strictObject({ at: timestamp, by: z.string(), note: z.string() })
+    .nullable()
+    .describe("dernière relecture qui a confirmé le document"),
   audience: z.enum(REFERENCE_AUDIENCES),
   named: z.array(id).optional().describe("les personnes nommées, pour qui anime le groupe"),
   asked: z.number().int().describe("combien de personnes doivent répondre"),
@@ -75,6 +80,14 @@ export type RegisterRow = z.output<typeof registerRow>;
 export const documentRegister = z.strictObject({
   name: z.string(),
   number: rowVersion,
+  versions: z.array(rowVersion).describe("versions qui ont un registre, de la dernière à la première"),
+  reminder: z
+    .strictObject({
+      people: z.number().int().describe("combien de personnes un rappel atteint maintenant"),
+      after: timestamp.nullable().describe("un autre rappel est possible à partir de ce moment"),
+    })
+    .nullable()
+    .describe("null : aucune réponse n’est attendue pour cette version"),
   sha256: z.string(),
   rows: z.array(registerRow),
 });
@@ -90,10 +103,17 @@ export const toRead = z.strictObject({
 export type ToRead = z.output<typeof toRead>;
 
 const params = z.strictObject({ id });
+const referenceReply = z.strictObject({
+  reference: documentReference.nullable(),
+  former: z
+    .boolean()
+    .describe("ce n’est plus un document de référence, et la personne peut en lire le registre"),
+});
 const optionalDay = day.nullable();
 
 export const referenceBody = z
   .strictObject({
+    version: version.optional().describe("« row » qui a été lu ; 0 s’il n’y avait rien"),
     ownerId: id.nullable(),
     validFrom: day.describe("premier jour en vigueur de la dernière version"),
     validTo: optionalDay,
@@ -108,6 +128,12 @@ export const referenceBody = z
     if (audience === "named" && named.length === 0) refuse("named", messages.referenceNoneNamed);
   });
 
+export const reviewBody = z.strictObject({
+  version: version.optional().describe("« row » qui a été lu"),
+  until: day.describe("prochaine date de relecture"),
+  note: line(DOCUMENT_NOTE_MAX).default(""),
+});
+
 export const acceptanceBody = z.strictObject({
   number: rowVersion,
   sha256,
@@ -120,27 +146,49 @@ export const documentReferenceRoutes = {
     summary: "Un document comme document de référence, et ce qui est demandé à la personne",
     access: "member",
     params,
-    reply: z.strictObject({ reference: documentReference.nullable() }),
+    reply: referenceReply,
   }),
   set: route(addresses.documentReferences.set, {
     summary: "Définir un document de référence, ses dates et qui doit l’approuver",
     access: "publisher",
     params,
     body: referenceBody,
-    reply: z.strictObject({ reference: documentReference.nullable() }),
+    reply: referenceReply,
   }),
   answer: route(addresses.documentReferences.answer, {
     summary: "Indiquer « lu et approuvé » pour une version, ou la refuser ; pour soi seulement",
     access: "member",
     params,
     body: acceptanceBody,
-    reply: z.strictObject({ reference: documentReference.nullable() }),
+    reply: referenceReply,
   }),
   register: route(addresses.documentReferences.register, {
-    summary: "Registre des réponses sur la dernière version d’un document de référence",
+    summary: "Registre des réponses sur une version d’un document de référence",
     access: "member",
     params,
+    query: z.strictObject({
+      number: writtenVersion.optional().describe("la dernière version par défaut"),
+    }),
     reply: documentRegister,
+  }),
+  review: route(addresses.documentReferences.review, {
+    summary: "Confirmer qu’un document de référence est toujours bon, jusqu’à une autre date",
+    access: "member",
+    params,
+    body: reviewBody,
+    reply: referenceReply,
+  }),
+  remind: route(addresses.documentReferences.remind, {
+    summary: "Relancer les personnes qui n’ont pas répondu ; une fois en trois jours au plus",
+    access: "member",
+    params,
+    reply: z.strictObject({ people: z.number().int() }),
+  }),
+  end: route(addresses.documentReferences.end, {
+    summary: "Ne plus en faire un document de référence ; son registre reste",
+    access: "publisher",
+    params,
+    reply: referenceReply,
   }),
   toRead: route(addresses.documentReferences.toRead, {
     summary: "Documents de référence à lire et à approuver par la personne",

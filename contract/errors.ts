@@ -52,6 +52,7 @@ export const errors = {
   version_live: { status: 409, message: messages.versionLive },
   version_in_force: { status: 409, message: messages.versionInForce },
   version_replaced: { status: 409, message: messages.versionReplaced },
+  reference_reminded: { status: 409, message: messages.referenceReminded },
   reference_answered: { status: 409, message: messages.referenceAnswered },
   documents_changed: { status: 409, message: messages.documentsChanged },
   media_used: { status: 409, message: messages.mediaUsed },

@@ -51,6 +51,21 @@ export const referenceFailed =
 export const referenceSaved = "Document de référence enregistré.";
 export const referenceSaveFailed =
   "Le document de référence n’a pas pu être enregistré. Réessayez.";
+export const referenceStale =
+  "Une autre personne a modifié ce document de référence depuis que vous avez ouvert ce formulaire. Ce que vous avez choisi est toujours là\u00A0: comparez avec la page, puis enregistrez de nouveau.";
+export const referenceReviewed = "Relecture enregistrée.";
+export const referenceReviewFailed = "La relecture n’a pas pu être enregistrée. Réessayez.";
+export const referenceReviewPast = "Cette date est passée. Choisissez un jour à venir.";
+export const referenceReviewAfterEnd =
+  "Cette date dépasse le dernier jour en vigueur du document. Choisissez un jour plus proche.";
+export const referenceReminded =
+  "Un rappel a déjà été envoyé pour ce document il y a moins de trois jours. Attendez avant d’en envoyer un autre.";
+export const referenceRemindFailed = "Le rappel n’a pas pu être envoyé. Réessayez.";
+export const referenceRemindNone =
+  "Aucune personne à relancer pour le moment. Rien n’a été envoyé.";
+export const referenceEnded = "Ce document n’est plus un document de référence.";
+export const referenceEndFailed =
+  "Le document est toujours un document de référence\u00A0: le changement n’a pas pu être enregistré. Réessayez.";
 export const acceptanceSaved = "Votre réponse est enregistrée.";
 export const acceptanceFailed = "Votre réponse n’a pas pu être enregistrée. Réessayez.";
 export const referenceRegisterFailed = "Le registre n’a pas pu être chargé. Réessayez.";

@@ -56,6 +56,6 @@ export const reviewEmail = (
   quote: reference.name,
   action: actionFor(deps, reference),
   notes: [
-    "Déposez une nouvelle version, ou choisissez une nouvelle date de relecture si le document convient toujours.",
+    "Si le document convient toujours, choisissez «\u00A0Relu, toujours bon\u00A0» et une nouvelle date de relecture. Sinon, une nouvelle version est à déposer par l’animation du groupe.",
   ],
 });

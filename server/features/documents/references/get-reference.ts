@@ -4,6 +4,7 @@ import { fullName } from "#contract/full-name.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import { mayRunGroup } from "#contract/permissions.ts";
 import { referenceState, versionInForce, versionState } from "#contract/reference-state.ts";
+import { authorOf } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { selectAskedPeople } from "#server/accounts/to-read.ts";
 import { ApiError } from "#server/api-error.ts";
@@ -20,16 +21,35 @@ const findRow = (db: Db | Trx, id: string) =>
     .leftJoin("users", (join) =>
       join.onRef("users.id", "=", "reference.owner_id").on("users.deleted_at", "is", null),
     )
-    .select(["users.id as ownerId", "first_name as firstName", "last_name as lastName"])
+    .select(["users.id as ownerId", "users.first_name as firstName"])
+    .select("users.last_name as lastName")
+    .leftJoin("users as reviewer", "reviewer.id", "reference.reviewer_id")
     .select(["review_on as reviewOn", "valid_to as validTo", "audience", "asked_at as askedAt"])
+    .select(["row_version as row", "ended_at as endedAt", "reminded_at as remindedAt"])
+    .select(["reviewed_at as reviewedAt", "review_note as reviewNote"])
+    .select(["reviewer.first_name as reviewerFirst", "reviewer.last_name as reviewerLast"])
     .where("document_id", "=", id)
     .executeTakeFirst();
+type ReferenceRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-/** The reference of a document. Throws not_found, also for a document that is none. */
-export async function getReferenceRow(db: Db | Trx, id: string) {
+/** The reference that a document is or was. Throws not_found. */
+export async function getAnyReferenceRow(db: Db | Trx, id: string): Promise<ReferenceRow> {
   const row = await findRow(db, id);
   if (!row) throw new ApiError("not_found");
   return row;
+}
+
+/** The reference of a document. Throws not_found, also for a document that is none any more. */
+export async function getReferenceRow(db: Db | Trx, id: string): Promise<ReferenceRow> {
+  const row = await getAnyReferenceRow(db, id);
+  if (row.endedAt !== null) throw new ApiError("not_found");
+  return row;
+}
+
+function presentReview({ reviewedAt: at, reviewNote: note, ...row }: ReferenceRow) {
+  if (at === null) return null;
+  const by = authorOf({ firstName: row.reviewerFirst, lastName: row.reviewerLast });
+  return { at, by, note };
 }
 
 /** First day in force of each version, the newest first. */
@@ -119,17 +139,21 @@ export async function getReference(
   deps: Deps,
   id: string,
   actor: Pick<Actor, "id" | "role" | "animates">,
-): Promise<{ reference: DocumentReference | null }> {
+): Promise<{ reference: DocumentReference | null; former: boolean }> {
   const { db } = deps;
   const document = await getDocument(db, id);
   const row = await findRow(db, id);
-  if (!row) return { reference: null };
+  if (!row) return { reference: null, former: false };
+  if (row.endedAt !== null)
+    return { reference: null, former: mayRunGroup(actor, { id: document.group_id }) };
   const { ownerId, firstName, lastName, reviewOn, validTo, audience } = row;
   const today = todayOf(deps);
   const versions = await listTerms(db, id);
   const name = fullName({ firstName: firstName ?? "", lastName: lastName ?? "" });
   return {
+    former: false,
     reference: {
+      row: row.row,
       state: referenceState(versions, validTo, today),
       inForce: versionInForce(versions, validTo, today) ?? null,
       validTo,
@@ -140,6 +164,7 @@ export async function getReference(
       }),
       owner: ownerId === null ? null : { id: ownerId, name },
       reviewOn,
+      reviewed: presentReview(row),
       audience,
       ...(mayRunGroup(actor, { id: document.group_id }) && { named: await listNamed(db, id) }),
       ...(await countAnswers(db, document, today)),

@@ -9,7 +9,8 @@ import type { Db } from "#server/db/open.ts";
 import { getVersion } from "#server/db/versions.ts";
 import type { Deps } from "#server/deps.ts";
 import { getDocument } from "../queries.ts";
-import { getReferenceRow, todayOf } from "./get-reference.ts";
+import { getAnyReferenceRow, todayOf } from "./get-reference.ts";
+import { isRested, listUnanswered, restedAt } from "./notify-asked.ts";
 
 const listAnswers = (db: Db, id: string, number: number) =>
   db
@@ -25,23 +26,37 @@ const listAnswers = (db: Db, id: string, number: number) =>
     .orderBy("answer.id")
     .execute();
 
-/** Who was asked and who answered, by name; answers of people who are no longer asked come last. Throws not_found or forbidden. */
-export async function getRegister(
-  deps: Deps,
-  id: string,
-  actor: Pick<Actor, "id" | "role" | "animates">,
-): Promise<DocumentRegister> {
-  const { db } = deps;
-  const { name, group_id: groupId, version: number } = await getDocument(db, id);
-  const { ownerId } = await getReferenceRow(db, id);
-  if (!maySeeRegister(actor, { groupId, ownerId })) throw new ApiError("forbidden");
-  const subject = { subject: id, number };
-  const { sha256 } = await getVersion(db, "document_versions", subject, ["sha256"]);
-  const people = await selectAskedPeople(db, id, todayOf(deps))
+/** Versions that have a register, the newest first: those with answers, and the live one while it is asked about. */
+async function listRegisters(db: Db, id: string, live: number | undefined): Promise<number[]> {
+  const rows = await db
+    .selectFrom("document_acceptances")
+    .select("number")
+    .distinct()
+    .where("document_id", "=", id)
+    .execute();
+  const numbers = new Set(rows.map(({ number }) => number));
+  if (live !== undefined) numbers.add(live);
+  return [...numbers].toSorted((a, b) => b - a);
+}
+
+const listAsked = (deps: Deps, id: string) =>
+  selectAskedPeople(deps.db, id, todayOf(deps))
     .select(NAME)
     .orderBy("users.name_key")
     .orderBy("users.id")
     .execute();
+type Asked = Awaited<ReturnType<typeof listAsked>>;
+
+/** How many people a reminder would reach, and when another one may follow. */
+async function findReminder(deps: Deps, id: string, remindedAt: string | null) {
+  const unanswered = await listUnanswered(deps, deps.db, id);
+  const people = unanswered.filter(({ notifiedAt }) => isRested(deps, notifiedAt)).length;
+  const after =
+    remindedAt !== null && !isRested(deps, remindedAt) ? restedAt(remindedAt).toISOString() : null;
+  return { people, after };
+}
+
+async function listRows(db: Db, id: string, number: number, people: Asked): Promise<RegisterRow[]> {
   const answers = (await listAnswers(db, id, number)).map(
     ({ firstName, lastName, ...answer }): RegisterRow => ({
       ...answer,
@@ -58,7 +73,30 @@ export async function getRegister(
   }));
   const ids = new Set(people.map((person) => person.id));
   const others = answers.filter(({ userId }) => userId === null || !ids.has(userId));
-  return { name, number, sha256, rows: [...asked, ...others] };
+  return [...asked, ...others];
+}
+
+/**
+ * Who was asked and who answered, by name; answers of people who are no longer asked come last. That of a document which is no longer a
+ * reference stays. Throws not_found or forbidden.
+ */
+export async function getRegister(
+  deps: Deps,
+  { id, number: chosen }: { id: string; number?: number | undefined },
+  actor: Pick<Actor, "id" | "role" | "animates">,
+): Promise<DocumentRegister> {
+  const { db } = deps;
+  const { name, group_id: groupId, version: live } = await getDocument(db, id);
+  const { ownerId, endedAt, remindedAt } = await getAnyReferenceRow(db, id);
+  if (!maySeeRegister(actor, { groupId, ownerId })) throw new ApiError("forbidden");
+  const versions = await listRegisters(db, id, endedAt === null ? live : undefined);
+  const number = chosen ?? versions[0] ?? live;
+  const subject = { subject: id, number };
+  const { sha256 } = await getVersion(db, "document_versions", subject, ["sha256"]);
+  const people = number === live ? await listAsked(deps, id) : [];
+  const reminder = people.length > 0 ? await findReminder(deps, id, remindedAt) : null;
+  const rows = await listRows(db, id, number, people);
+  return { name, number, sha256, versions, reminder, rows };
 }
 
 /** What the person still has to read and answer, the oldest request first. */

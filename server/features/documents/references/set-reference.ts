@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { documentReferenceRoutes } from "#contract/document-references.ts";
 import { messages } from "#contract/messages.ts";
 import type { Parsed } from "#contract/route.ts";
@@ -7,6 +8,7 @@ import { fieldError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
+import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import { getDocument } from "../queries.ts";
 
 type Reference = Parsed<typeof documentReferenceRoutes.set>["body"];
@@ -36,13 +38,18 @@ async function setAsked(trx: Trx, id: string, { audience, named }: Reference): P
     .execute();
 }
 
-/** A change of the audience asks anew, another review date notifies anew. */
-async function noticesOf(deps: Deps, trx: Trx, id: string, { audience, reviewOn }: Reference) {
-  const former = await trx
+/** What the document is as a reference; undefined when it is none, or none any more. */
+const findFormer = (trx: Trx, id: string) =>
+  trx
     .selectFrom("document_references")
-    .select(["audience", "asked_at", "notices", "review_on", "review_notices"])
+    .select(["audience", "asked_at", "notices", "review_on", "review_notices", "row_version"])
     .where("document_id", "=", id)
+    .where("ended_at", "is", null)
     .executeTakeFirst();
+type Former = Awaited<ReturnType<typeof findFormer>>;
+
+/** A change of the audience asks anew, another review date notifies anew. People who are added are notified by the next run of the job. */
+function noticesOf(deps: Deps, former: Former, { audience, reviewOn }: Reference) {
   const now = deps.clock.now().toISOString();
   const asked =
     former?.audience === audience
@@ -52,7 +59,7 @@ async function noticesOf(deps: Deps, trx: Trx, id: string, { audience, reviewOn 
   return { ...asked, review_notices: isSameDay ? former.review_notices : 0 };
 }
 
-/** Makes a document a reference, or changes what is known of it. Throws not_found, forbidden, group_archived or invalid_request. */
+/** Makes a document a reference, or changes what is known of it. Throws not_found, forbidden, group_archived, stale or invalid_request. */
 export const setReference = (
   deps: Deps,
   { id, ...reference }: Reference & { id: string },
@@ -61,6 +68,8 @@ export const setReference = (
   inTransaction(deps.db, async (trx) => {
     await admitPublisher(trx, actor, [(await getDocument(trx, id)).group_id]);
     const { name, category, version } = await getDocument(trx, id);
+    const former = await findFormer(trx, id);
+    refuseStale(reference.version, former?.row_version ?? 0);
     const { ownerId, validFrom, validTo, reviewOn, audience } = reference;
     if (ownerId !== null && (await listActive(trx, [ownerId])).length === 0)
       throw fieldError({ ownerId: messages.referenceOwnerGone });
@@ -69,12 +78,15 @@ export const setReference = (
       review_on: reviewOn,
       valid_to: validTo,
       audience,
-      ...(await noticesOf(deps, trx, id, reference)),
+      ended_at: null,
+      ...noticesOf(deps, former, reference),
     };
     await trx
       .insertInto("document_references")
       .values({ document_id: id, ...row })
-      .onConflict((conflict) => conflict.column("document_id").doUpdateSet(row))
+      .onConflict((conflict) =>
+        conflict.column("document_id").doUpdateSet({ ...row, row_version: sql`document_references.row_version + 1` }),
+      )
       .execute();
     await setAsked(trx, id, reference);
     await trx.updateTable("documents").set({ kind: "reference" }).where("id", "=", id).execute();

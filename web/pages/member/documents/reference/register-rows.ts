@@ -14,7 +14,12 @@ export const sayWhen = ({ answeredAt }: RegisterRow): string =>
   answeredAt === undefined ? "" : spokenMoment(answeredAt);
 
 /** The table for a spreadsheet: one line per person, with the hash of the file that was read. */
-export const registerTable = ({ name, number, sha256, rows }: DocumentRegister): string[][] => [
+export const registerTable = ({
+  name,
+  number,
+  sha256,
+  rows,
+}: Pick<DocumentRegister, "name" | "number" | "sha256" | "rows">): string[][] => [
   ["Document", "Version", "Personne", "Réponse", "Le", "Motif", "Empreinte SHA-256 du fichier lu"],
   ...rows.map((row) => [
     name,
