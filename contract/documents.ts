@@ -26,6 +26,7 @@ import {
 } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { EVENT_DOCUMENTS_MAX } from "./poll-limits.ts";
+import { DOCUMENT_STATES } from "./reference-state.ts";
 import { route } from "./route.ts";
 
 const filePath = z.string().describe("nom du fichier dans GET /uploads/{filename}");
@@ -45,6 +46,7 @@ export const document = z.strictObject({
   kind: z.enum(DOCUMENT_KINDS).optional(),
   pinned: mark.describe("en haut de la liste de son groupe"),
   editUrl: z.string().optional().describe("où il s’écrit à plusieurs, sur un autre site"),
+  reference: z.enum(DOCUMENT_STATES).optional().describe("état d’un document de référence"),
 });
 export type Document = z.output<typeof document>;
 

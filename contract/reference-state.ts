@@ -1,5 +1,7 @@
 /** « draft »: no version is in force yet; « repealed »: its last day is over. */
 export const REFERENCE_STATES = ["draft", "in_force", "replaced", "repealed"] as const;
+/** Of the document as a whole, which is never replaced. */
+export const DOCUMENT_STATES = ["draft", "in_force", "repealed"] as const;
 export type ReferenceState = (typeof REFERENCE_STATES)[number];
 
 /** A version of a reference: days are Paris days, both ends included. */
@@ -40,7 +42,7 @@ export function referenceState(
   versions: readonly VersionTerms[],
   validTo: string | null,
   day: string,
-): Exclude<ReferenceState, "replaced"> {
+): (typeof DOCUMENT_STATES)[number] {
   if (validTo !== null && day > validTo) return "repealed";
   return versionInForce(versions, validTo, day) === undefined ? "draft" : "in_force";
 }

@@ -19,6 +19,11 @@ export const selectDocuments = (db: Db | Trx) =>
         .onRef("live.document_id", "=", "documents.id")
         .onRef("live.number", "=", "documents.live_version"),
     )
+    .leftJoin("document_references as reference", (join) =>
+      join
+        .onRef("reference.document_id", "=", "documents.id")
+        .on("reference.ended_at", "is", null),
+    )
     .select([
       "documents.id",
       "documents.name",
@@ -32,7 +37,15 @@ export const selectDocuments = (db: Db | Trx) =>
       "documents.kind",
       "documents.pinned_at",
       "documents.edit_url",
+      "reference.document_id as reference_id",
+      "reference.valid_to",
     ])
+    .select(({ selectFrom }) =>
+      selectFrom("document_versions as begun")
+        .select((eb) => eb.fn.min("begun.valid_from").as("first_day"))
+        .whereRef("begun.document_id", "=", "reference.document_id")
+        .as("first_day"),
+    )
     .select(({ selectFrom }) =>
       selectFrom("document_folders")
         .select("document_folders.name")
