@@ -95,8 +95,16 @@ const CALLS: [string, string[]][] = [
     ["GET /documents/:id/reference", "POST /documents/:id/acceptance", "GET /a-lire"],
   ],
   [
-    "Définir un document de référence, ses dates et qui doit l’approuver ; lire le registre des réponses (sa personne responsable aussi)",
-    ["PUT /documents/:id/reference", "GET /documents/:id/register"],
+    "Définir un document de référence, ses dates et qui doit l’approuver ; ne plus en faire un document de référence",
+    ["PUT /documents/:id/reference", "DELETE /documents/:id/reference"],
+  ],
+  [
+    "Lire le registre des réponses, relancer les personnes qui n’ont pas répondu, confirmer « relu, toujours bon » (la personne responsable du document aussi)",
+    [
+      "GET /documents/:id/register",
+      "POST /documents/:id/remind",
+      "POST /documents/:id/reviewed",
+    ],
   ],
   [
     "Créer un lien qui ouvre un document sans compte, lire les liens de ce document, en prolonger ou en révoquer un, une fois la fonction activée",

@@ -174,6 +174,9 @@ const TABLE = `
   PUT /document-shares/:id          share                     401    401     401     401     401     403    403    200    200      403      403
   DELETE /document-shares/:id       share                     401    401     401     401     401     403    403    204    204      403      403
   GET /documents/:id/register       document with approvals   401    401     401     401     401     403    403    200    200      403      403
+  POST /documents/:id/reviewed      document with approvals   401    401     401     401     401     403    403    200    200      403      403
+  POST /documents/:id/remind        document with approvals   401    401     401     401     401     403    403    200    200      403      403
+  DELETE /documents/:id/reference   document with approvals   401    401     401     401     401     403    403    200    200      403      403
   GET /a-lire                                                 401    401     401     401     401     200    200    200    200      200      200
   POST /upload-ressource                                      401    401     401     401     401     403    403    201    403      403      403      403
   POST /ressources                                            401    401     401     401     401     403    403    201    403      403      403
