@@ -295,6 +295,9 @@ export const addresses = {
     versions: "GET /site-documents/:name/versions",
     restore: "POST /site-documents/:name/restore",
     file: "GET /site-documents/:name/versions/:version",
+    accepted: "GET /site-documents/:name/accepted",
+    acceptedFile: "GET /site-documents/:name/accepted/:sha256",
+    mine: "GET /users/me/acceptations",
   },
 } as const;
 

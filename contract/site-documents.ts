@@ -40,6 +40,28 @@ export const siteDocumentVersion = z.strictObject({
 });
 export type SiteDocumentVersion = z.output<typeof siteDocumentVersion>;
 
+/** A version that applicants accepted, by its hash. */
+export const acceptedVersion = z.strictObject({
+  sha256: z.string(),
+  version: version.nullable().describe("null : livrée avec le site"),
+  size: size.nullable().describe("null : le site n’a pas gardé ce fichier"),
+  people: z.number().int().describe("combien de personnes l’ont acceptée"),
+  first: timestamp,
+  last: timestamp,
+  current: z.boolean().describe("en place aujourd’hui"),
+});
+export type AcceptedVersion = z.output<typeof acceptedVersion>;
+
+/** What the person accepted when they joined. */
+export const ownAcceptance = z.strictObject({
+  document: z.string(),
+  title: z.string(),
+  sha256: z.string(),
+  size: size.nullable().describe("null : il n’y a pas de fichier à télécharger"),
+  acceptedAt: timestamp,
+});
+export type OwnAcceptance = z.output<typeof ownAcceptance>;
+
 /** What an applicant reads in the place of a PDF: the same words, in the version with this hash. */
 export const siteDocumentText = z.strictObject({
   sha256: z.string().describe("du PDF qui dit la même chose"),
@@ -104,5 +126,23 @@ export const siteDocumentRoutes = {
     answers: "file",
     params: z.strictObject({ name, version: writtenVersion }),
     reply: null,
+  }),
+  accepted: route(addresses.siteDocuments.accepted, {
+    summary: "Combien de personnes ont accepté quelle version d’un document, par empreinte",
+    access: "admin",
+    params,
+    reply: z.array(acceptedVersion),
+  }),
+  acceptedFile: route(addresses.siteDocuments.acceptedFile, {
+    summary: "Le fichier accepté qui a cette empreinte, pour qui l’a accepté et l’administration",
+    access: "member",
+    answers: "file",
+    params: z.strictObject({ name, sha256: z.string().regex(/^[0-9a-f]{64}$/, messages.invalidRequest) }),
+    reply: null,
+  }),
+  mine: route(addresses.siteDocuments.mine, {
+    summary: "Les textes que la personne a acceptés à son adhésion",
+    access: "member",
+    reply: z.array(ownAcceptance),
   }),
 };

@@ -2,6 +2,7 @@ import { writeDeferredActs } from "../accounts/deferred-acts.ts";
 import { enforceFactorRule } from "../accounts/factor-rule.ts";
 import { removeEnded } from "../backup/downloads.ts";
 import { runBackups } from "../backup/run-backups.ts";
+import { keepAcceptedDocuments } from "../content/keep-accepted.ts";
 import { emptyTrash, purgeOld } from "../data-lifecycle.ts";
 import type { Deps } from "../deps.ts";
 import { pruneVersions } from "../features/documents/keep-versions.ts";
@@ -43,6 +44,7 @@ export const siteJobs = (clock: SharedClock): Job[] => [
   // One file at a time in each instance; each is claimed.
   { name: "texts", every: 60 * SECOND, run: readTexts },
   { name: "versions", every: 3600 * SECOND, once: true, run: pruneVersions },
+  { name: "accepted documents", every: 3600 * SECOND, once: true, run: keepAcceptedDocuments },
   // Each link is due once a week.
   { name: "links", every: 3600 * SECOND, once: true, run: checkLinks },
   { name: "reserve", every: 60 * SECOND, run: keepReserve },

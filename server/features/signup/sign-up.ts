@@ -10,6 +10,7 @@ import { wordsOf } from "#server/accounts/person.ts";
 import { spendOne, throttle, throttleSubjects } from "#server/accounts/throttle.ts";
 import { ApiError } from "#server/api-error.ts";
 import { pdfOf, sha256 } from "#server/content/document-text.ts";
+import { keepAccepted } from "#server/content/keep-accepted.ts";
 import { forgetInJournal } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
@@ -107,6 +108,15 @@ export async function refuseReplacedDocuments(
   }
 }
 
+/** The versions that a person accepts stay readable by their hash. Throws documents_changed. */
+export async function keepAcceptedVersions(
+  deps: Deps,
+  { acceptances = [] }: Pick<Signup, "acceptances">,
+): Promise<void> {
+  for (const { document, sha256 } of acceptances)
+    if (document !== TERMS) await keepAccepted(deps, { document, sha256 });
+}
+
 /**
  * Records an application and emails a verification link. An address with an account gets another email, with the same
  * reply, also beyond the daily limit of emails to an address. The password of the account is chosen on verification; one
@@ -121,6 +131,7 @@ export async function signUp(deps: Deps, input: Signup, client: Client): Promise
   await refuseReplacedDocuments(deps, input);
   await throttle(deps, "signupPerAddress", client.key);
   await throttleSubjects(deps, "signupOverall", client.key);
+  await keepAcceptedVersions(deps, input);
   const mailStatus = (await spendOne(deps, "signupEmailsPerRecipient", input.email))
     ? "waiting"
     : "void";

@@ -62,6 +62,15 @@ export const findVersionFile = (db: Db, document: string, version: number) =>
     .where("version", "=", version)
     .executeTakeFirst();
 
+/** Also a shipped one, which is stored once somebody accepted it. */
+export const findFileByHash = (db: Db, document: string, sha256: string) =>
+  db
+    .selectFrom("site_document_files")
+    .select(["file_name as fileName", "name", "size", "sha256"])
+    .where("document", "=", document)
+    .where("sha256", "=", sha256)
+    .executeTakeFirst();
+
 /** The newest first. */
 export async function listDocumentVersions(
   db: Db,

@@ -1,13 +1,14 @@
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
+import { getAcceptedFile, listAccepted, listOwnAcceptances } from "./accepted.ts";
 import { getNamed, listDocuments } from "./list-documents.ts";
 import { listDocumentVersions } from "./queries.ts";
 import { getText } from "./read-text.ts";
 import { declareDocument, replaceDocument, restoreDocument } from "./replace-document.ts";
-import { createVersionSender } from "./send-version.ts";
+import { createFileSender, getVersionFile } from "./send-version.ts";
 
 export function siteDocumentHandlers(deps: Deps): Handlers<"siteDocuments"> {
-  const sendVersion = createVersionSender(deps);
+  const sendFile = createFileSender(deps);
   return {
     text: ({ params }) => getText(deps, params.name),
     list: () => listDocuments(deps),
@@ -19,6 +20,10 @@ export function siteDocumentHandlers(deps: Deps): Handlers<"siteDocuments"> {
       return listDocumentVersions(deps.db, name);
     },
     restore: ({ params, body, actor }) => restoreDocument(deps, { params, body }, actor),
-    file: ({ params, exchange }) => sendVersion(params, exchange),
+    file: async ({ params, exchange }) => sendFile(await getVersionFile(deps, params), exchange),
+    accepted: ({ params }) => listAccepted(deps, params.name),
+    acceptedFile: async ({ params, actor, exchange }) =>
+      sendFile(await getAcceptedFile(deps.db, params, actor), exchange),
+    mine: ({ actor }) => listOwnAcceptances(deps, actor),
   };
 }

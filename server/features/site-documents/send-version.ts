@@ -9,16 +9,17 @@ import { sendFile } from "#server/http/files/send-file.ts";
 import { getNamed } from "./list-documents.ts";
 import { findVersionFile } from "./queries.ts";
 
-/** Sends a former version to administrators, since an applicant may have accepted it. Throws not_found, file_not_found or file_damaged. */
-export function createVersionSender(deps: Deps) {
+interface DocumentFile {
+  fileName: string;
+  name: string;
+  size: number;
+  sha256: string;
+}
+
+/** Sends a stored PDF, current or former, once its bytes match its hash. Throws file_not_found or file_damaged. */
+export function createFileSender(deps: Deps) {
   const check = openChecks(deps.files);
-  return async (
-    { name, version }: { name: string; version: number },
-    { request, reply }: Exchange,
-  ): Promise<FastifyReply> => {
-    getNamed(name);
-    const file = await findVersionFile(deps.db, name, version);
-    if (!file) throw new ApiError("not_found");
+  return async (file: DocumentFile, { request, reply }: Exchange): Promise<FastifyReply> => {
     const stored = await deps.files.find(file.fileName);
     if (!stored) throw new ApiError("file_not_found");
     if ((await check(file.fileName, file, stored)) !== "whole") throw new ApiError("file_damaged");
@@ -31,4 +32,15 @@ export function createVersionSender(deps: Deps) {
     const read = (range?: Range) => deps.files.open(file.fileName, range);
     return sendFile(request, reply, { ...stored, read });
   };
+}
+
+/** The file of a version, former ones included: an applicant may have accepted it. Throws not_found. */
+export async function getVersionFile(
+  { db }: Deps,
+  { name, version }: { name: string; version: number },
+): Promise<DocumentFile> {
+  getNamed(name);
+  const file = await findVersionFile(db, name, version);
+  if (!file) throw new ApiError("not_found");
+  return file;
 }
