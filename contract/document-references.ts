@@ -80,7 +80,9 @@ export type RegisterRow = z.output<typeof registerRow>;
 export const documentRegister = z.strictObject({
   name: z.string(),
   number: rowVersion,
-  versions: z.array(rowVersion).describe("versions qui ont un registre, de la dernière à la première"),
+  versions: z
+    .array(rowVersion)
+    .describe("versions qui ont un registre, de la dernière à la première"),
   reminder: z
     .strictObject({
       people: z.number().int().describe("combien de personnes un rappel atteint maintenant"),

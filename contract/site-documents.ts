@@ -137,7 +137,10 @@ export const siteDocumentRoutes = {
     summary: "Le fichier accepté qui a cette empreinte, pour qui l’a accepté et l’administration",
     access: "member",
     answers: "file",
-    params: z.strictObject({ name, sha256: z.string().regex(/^[0-9a-f]{64}$/, messages.invalidRequest) }),
+    params: z.strictObject({
+      name,
+      sha256: z.string().regex(/^[0-9a-f]{64}$/, messages.invalidRequest),
+    }),
     reply: null,
   }),
   mine: route(addresses.siteDocuments.mine, {

@@ -100,11 +100,7 @@ const CALLS: [string, string[]][] = [
   ],
   [
     "Lire le registre des réponses, relancer les personnes qui n’ont pas répondu, confirmer « relu, toujours bon » (la personne responsable du document aussi)",
-    [
-      "GET /documents/:id/register",
-      "POST /documents/:id/remind",
-      "POST /documents/:id/reviewed",
-    ],
+    ["GET /documents/:id/register", "POST /documents/:id/remind", "POST /documents/:id/reviewed"],
   ],
   [
     "Créer un lien qui ouvre un document sans compte, lire les liens de ce document, en prolonger ou en révoquer un, une fois la fonction activée",

@@ -51,8 +51,6 @@ export const referenceFailed =
 export const referenceSaved = "Document de référence enregistré.";
 export const referenceSaveFailed =
   "Le document de référence n’a pas pu être enregistré. Réessayez.";
-export const referenceStale =
-  "Une autre personne a modifié ce document de référence depuis que vous avez ouvert ce formulaire. Ce que vous avez choisi est toujours là\u00A0: comparez avec la page, puis enregistrez de nouveau.";
 export const referenceReviewed = "Relecture enregistrée.";
 export const referenceReviewFailed = "La relecture n’a pas pu être enregistrée. Réessayez.";
 export const referenceReviewPast = "Cette date est passée. Choisissez un jour à venir.";

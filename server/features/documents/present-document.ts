@@ -10,7 +10,11 @@ import { todayOf } from "./references/get-reference.ts";
 /** State of a reference; undefined for another document. It is in force once its first version began. */
 const stateOf = (
   deps: Deps,
-  { reference_id, valid_to, first_day }: Pick<DocumentRow, "reference_id" | "valid_to" | "first_day">,
+  {
+    reference_id,
+    valid_to,
+    first_day,
+  }: Pick<DocumentRow, "reference_id" | "valid_to" | "first_day">,
 ) =>
   reference_id === null
     ? undefined

@@ -20,9 +20,7 @@ export const selectDocuments = (db: Db | Trx) =>
         .onRef("live.number", "=", "documents.live_version"),
     )
     .leftJoin("document_references as reference", (join) =>
-      join
-        .onRef("reference.document_id", "=", "documents.id")
-        .on("reference.ended_at", "is", null),
+      join.onRef("reference.document_id", "=", "documents.id").on("reference.ended_at", "is", null),
     )
     .select([
       "documents.id",

@@ -47,7 +47,10 @@ async function join(): Promise<{ token: string; sha256: string }> {
   const reply = await sendSignUp(app, form);
   expect(reply.statusCode, reply.body).toBe(201);
   const mails = await deliver(app);
-  await followLink(app, mails.find(({ to }) => to === form.email));
+  await followLink(
+    app,
+    mails.find(({ to }) => to === form.email),
+  );
   const [user] = await usersAt(app, form.email);
   if (!user) throw new Error("no account");
   await app.db.updateTable("users").set({ status: "active" }).where("id", "=", user.id).execute();
@@ -81,9 +84,7 @@ describe("a version that a person accepted", () => {
     expect((await open(sha256, other)).statusCode).toBe(404);
     expect((await open("a".repeat(64), admin)).statusCode).toBe(404);
     expect((await open(sha256, admin, "plaidoyer")).statusCode).toBe(404);
-    const own: OwnAcceptance[] = (
-      await call(app, { url: "/users/me/acceptations" }, token)
-    ).json();
+    const own: OwnAcceptance[] = (await call(app, { url: "/users/me/acceptations" }, token)).json();
     expect(own.map(({ document, size }) => [document, size !== null])).toEqual([
       [NAME, true],
       ["conditions", false],

@@ -20,11 +20,13 @@ const firstVersion = sql<number | null>`(
 
 /** Acceptances, each with the file that was accepted, where it is stored. */
 const selectAcceptances = (db: Db) =>
-  db.selectFrom("acceptances").leftJoin("site_document_files as files", (join) =>
-    join
-      .onRef("files.document", "=", "acceptances.document")
-      .onRef("files.sha256", "=", "acceptances.sha256"),
-  );
+  db
+    .selectFrom("acceptances")
+    .leftJoin("site_document_files as files", (join) =>
+      join
+        .onRef("files.document", "=", "acceptances.document")
+        .onRef("files.sha256", "=", "acceptances.sha256"),
+    );
 
 const findJoinDocument = (name: string): JoinDocument | undefined =>
   JOIN_DOCUMENTS.find((document) => document === name);

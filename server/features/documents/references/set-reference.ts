@@ -85,7 +85,9 @@ export const setReference = (
       .insertInto("document_references")
       .values({ document_id: id, ...row })
       .onConflict((conflict) =>
-        conflict.column("document_id").doUpdateSet({ ...row, row_version: sql`document_references.row_version + 1` }),
+        conflict
+          .column("document_id")
+          .doUpdateSet({ ...row, row_version: sql`document_references.row_version + 1` }),
       )
       .execute();
     await setAsked(trx, id, reference);
