@@ -13,6 +13,7 @@ import { SiteLink } from "../ui/site-link.tsx";
 import { sizeOf } from "./file-size.ts";
 import { GroupDot } from "./group-dot.tsx";
 import { Marked } from "./marked.tsx";
+import { ReferenceMark } from "./reference-mark.tsx";
 import { SortingMarks } from "./sorting-marks.tsx";
 import { useChange } from "./use-change.ts";
 
@@ -103,6 +104,7 @@ export function DocumentRow({
       current={current}
       tile={<FileIcon name={name} className="size-9 shrink-0" />}
       title={<Title document={document} current={current} {...(onOpen && { onOpen })} />}
+      state={document.reference && <ReferenceMark state={document.reference} />}
       actions={
         <div className={`relative ${children ? "self-start" : "self-center"}`}>
           <ActionsMenu

@@ -9,10 +9,12 @@ export const documentReference = (id: string, version: number) =>
     queryFn: ({ signal }) => api.documentReferences.get({ params: { id } }, signal),
   });
 
-export const documentRegister = (id: string) =>
+/** Of a version, or of the last one that has a register. */
+export const documentRegister = (id: string, number?: string) =>
   queryOptions({
-    queryKey: ["documents", "register", id],
-    queryFn: ({ signal }) => api.documentReferences.register({ params: { id } }, signal),
+    queryKey: ["documents", "register", id, number],
+    queryFn: ({ signal }) =>
+      api.documentReferences.register({ params: { id }, query: { number } }, signal),
   });
 
 export const toReadList = queryOptions({
@@ -28,10 +30,29 @@ export const groupPeople = (id: string) =>
     select: ({ members }) => members,
   });
 
+/** Invalidates after an error too: another person may have saved first. */
 export const setReference = mutationOptions({
   mutationFn: (change: Parameters<typeof api.documentReferences.set>[0]) =>
     api.documentReferences.set(change),
-  onSuccess: (_, __, ___, { client }) => invalidate(client, "documents"),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "documents"),
+});
+
+export const reviewReference = mutationOptions({
+  mutationFn: (review: Parameters<typeof api.documentReferences.review>[0]) =>
+    api.documentReferences.review(review),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "documents"),
+});
+
+export const remindReference = mutationOptions({
+  mutationFn: (reminder: Parameters<typeof api.documentReferences.remind>[0]) =>
+    api.documentReferences.remind(reminder),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "documents"),
+});
+
+export const endReference = mutationOptions({
+  mutationFn: (end: Parameters<typeof api.documentReferences.end>[0]) =>
+    api.documentReferences.end(end),
+  onSettled: (_, __, ___, ____, { client }) => invalidate(client, "documents"),
 });
 
 /** Invalidates after an error too: the document may have been replaced by another person. */

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode } from "react";
 import { type MetaFunction, useParams, useSearchParams } from "react-router";
 import type { Document } from "#contract/documents.ts";
@@ -130,6 +130,7 @@ function useDocument(id: string) {
   const version = load.data?.version;
   const { data, isPending } = useQuery({
     ...documentReference(id, version ?? 0),
+    placeholderData: keepPreviousData,
     enabled: version !== undefined,
   });
   const waits = load.state === "loaded" && isPending;

@@ -16,6 +16,7 @@ import { useToasts } from "#web/ui/toasts.tsx";
 import { CompareButton, useComparing } from "./compare-versions.tsx";
 import { DownloadVersion } from "./download-version.tsx";
 import { type Mark, MarkDialog } from "./mark-version.tsx";
+import { VersionState } from "./reference/version-state.tsx";
 import { ReplaceForm } from "./replace-form.tsx";
 
 function Content({ one, live }: { one: DocumentVersion; live: boolean }) {
@@ -52,9 +53,12 @@ function Version({ document, one, onCompare, marks, onMark, ...rest }: VersionPr
       author={author}
       at={at}
       head={
-        <strong className="wrap-anywhere">
-          {label ? `Version ${number}, ${label}` : `Version ${number}`}
-        </strong>
+        <>
+          <strong className="wrap-anywhere">
+            {label ? `Version ${number}, ${label}` : `Version ${number}`}
+          </strong>{" "}
+          <VersionState document={document} number={number} />
+        </>
       }
       {...rest}
       actions={

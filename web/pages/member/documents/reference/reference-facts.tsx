@@ -1,14 +1,7 @@
 import type { ReactNode } from "react";
 import type { DocumentReference } from "#contract/document-references.ts";
 import { longDate } from "#contract/long-date.ts";
-import { Badge } from "#web/ui/badge.tsx";
-
-export const STATES: Record<DocumentReference["state"], string> = {
-  draft: "Brouillon",
-  in_force: "En vigueur",
-  replaced: "Remplacé",
-  repealed: "Abrogé",
-};
+import { ReferenceMark } from "#web/parts/reference-mark.tsx";
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap gap-x-2">
@@ -40,6 +33,10 @@ function Versions({ reference: { versions, inForce, state } }: { reference: Docu
 const sayCount = ({ accepted, asked, versions }: DocumentReference): string =>
   `${accepted} ${accepted > 1 ? "personnes" : "personne"} sur ${asked} (version ${versions[0]?.number})`;
 
+/** « Relu le 3 mars 2026 par Ana Martin, toujours bon : « … » » */
+const sayReview = ({ at, by, note }: NonNullable<DocumentReference["reviewed"]>): string =>
+  `relu le ${longDate(at)} par ${by}, toujours bon${note && `\u00A0: «\u00A0${note}\u00A0»`}`;
+
 interface FactsProps {
   reference: DocumentReference;
   /** Its heading: one level below that of the document. */
@@ -47,14 +44,14 @@ interface FactsProps {
 }
 
 export function ReferenceFacts({ reference, heading: Heading }: FactsProps) {
-  const { state, validTo, owner, reviewOn, audience } = reference;
+  const { state, validTo, owner, reviewOn, reviewed, audience } = reference;
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <Heading id="reference" className="text-h3">
           Document de référence
         </Heading>
-        <Badge tone={state === "in_force" ? "success" : "quiet"}>{STATES[state]}</Badge>
+        <ReferenceMark state={state} />
       </div>
       <dl className="grid gap-1">
         <Versions reference={reference} />
@@ -69,6 +66,7 @@ export function ReferenceFacts({ reference, heading: Heading }: FactsProps) {
             <time dateTime={reviewOn}>{longDate(reviewOn)}</time>
           </Fact>
         )}
+        {reviewed && <Fact name="Dernière relecture">{sayReview(reviewed)}</Fact>}
         {audience !== "none" && state !== "repealed" && (
           <Fact name="Lu et approuvé">{sayCount(reference)}</Fact>
         )}

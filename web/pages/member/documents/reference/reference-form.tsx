@@ -14,6 +14,7 @@ import { Field } from "#web/ui/field.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
+import { StaleNotice } from "./stale-notice.tsx";
 
 const LABELS = {
   validFrom: "En vigueur à partir du",
@@ -38,7 +39,7 @@ interface FormProps {
 
 const FIELDS = ["validFrom", "validTo", "reviewOn", "ownerId", "audience", "named"] as const;
 
-function useReferenceForm({ document, onSaved }: FormProps, named: string[]) {
+function useReferenceForm({ document, reference, onSaved }: FormProps, named: string[]) {
   const { notify } = useToasts();
   const { mutateAsync: save } = useMutation(setReference);
   const bodyOf = (values: Record<(typeof FIELDS)[number], string>) => ({
@@ -56,7 +57,11 @@ function useReferenceForm({ document, onSaved }: FormProps, named: string[]) {
         () => import("#contract/document-references.ts").then(({ referenceBody }) => referenceBody),
         bodyOf(values),
       ),
-    call: (values) => save({ params: { id: document.id }, body: bodyOf(values) }),
+    call: (values) =>
+      save({
+        params: { id: document.id },
+        body: { ...bodyOf(values), version: reference?.row ?? 0 },
+      }),
     done: () => {
       notify("success", messages.referenceSaved);
       onSaved();
@@ -164,6 +169,7 @@ export default function ReferenceForm(props: FormProps) {
       {audience === "named" && (
         <Named people={people} named={named} onChange={setNamed} error={of.field("named").error} />
       )}
+      <StaleNotice of={of} />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, useState } from "react";
 import type { DocumentReference } from "#contract/document-references.ts";
 import type { Document } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
@@ -11,10 +11,12 @@ import { documentReference } from "#web/queries/document-references.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { LazyPart } from "#web/ui/lazy-part.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { EndReference } from "./end-reference.tsx";
 import { OwnAnswer } from "./own-answer.tsx";
 import { ReferenceFacts } from "./reference-facts.tsx";
 
 const Register = lazy(() => import("./register.tsx"));
+const ReviewForm = lazy(() => import("./review-form.tsx"));
 const ReferenceForm = lazy(() => import("./reference-form.tsx"));
 
 interface SectionProps {
@@ -27,46 +29,44 @@ interface ReferenceProps extends SectionProps {
   reference: DocumentReference | null;
 }
 
-/** The form of those who publish in the group, closed once it is saved. */
-function Edit({ document, reference }: ReferenceProps) {
+interface OpenedProps {
+  summary: string;
+  /** The form, which closes the part once it is saved. */
+  children: (onSaved: () => void) => ReactNode;
+}
+
+/** A part whose code is loaded when it is opened. */
+function Opened({ summary, children }: OpenedProps) {
   const [opened, setOpened] = useState(false);
   const [saved, setSaved] = useState(0);
+  const close = () => {
+    setOpened(false);
+    setSaved(saved + 1);
+  };
   return (
-    <Disclosure
-      key={saved}
-      summary={
-        reference ? "Modifier le document de référence" : "En faire un document de référence"
-      }
-      onOpen={() => setOpened(true)}
-    >
-      {opened && (
-        <LazyPart>
-          <ReferenceForm
-            document={document}
-            reference={reference}
-            onSaved={() => {
-              setOpened(false);
-              setSaved(saved + 1);
-            }}
-          />
-        </LazyPart>
-      )}
+    <Disclosure key={saved} summary={summary} onOpen={() => setOpened(true)}>
+      {opened && <LazyPart>{children(close)}</LazyPart>}
     </Disclosure>
   );
 }
 
-function OpenedRegister({ document }: { document: Document }) {
-  const [opened, setOpened] = useState(false);
-  return (
-    <Disclosure summary="Registre des réponses" onOpen={() => setOpened(true)}>
-      {opened && (
-        <LazyPart>
-          <Register document={document} />
-        </LazyPart>
-      )}
-    </Disclosure>
-  );
-}
+/** For those who publish in the group. */
+const Edit = ({ document, reference }: ReferenceProps) => (
+  <Opened
+    summary={reference ? "Modifier le document de référence" : "En faire un document de référence"}
+  >
+    {(onSaved) => (
+      <>
+        <ReferenceForm document={document} reference={reference} onSaved={onSaved} />
+        {reference && <EndReference document={document} />}
+      </>
+    )}
+  </Opened>
+);
+
+const OpenedRegister = ({ document, summary }: { document: Document; summary: string }) => (
+  <Opened summary={summary}>{() => <Register document={document} />}</Opened>
+);
 
 function Reference({
   document,
@@ -82,8 +82,19 @@ function Reference({
     >
       <ReferenceFacts reference={reference} heading={heading} />
       <OwnAnswer key={document.version} document={document} reference={reference} />
-      {reference.audience !== "none" && maySeeRegister(me, rights) && (
-        <OpenedRegister document={document} />
+      {maySeeRegister(me, rights) && (
+        <>
+          {reference.audience !== "none" && (
+            <OpenedRegister document={document} summary="Registre des réponses" />
+          )}
+          {reference.state !== "repealed" && (
+            <Opened summary="Relu, toujours bon">
+              {(onSaved) => (
+                <ReviewForm document={document} reference={reference} onSaved={onSaved} />
+              )}
+            </Opened>
+          )}
+        </>
       )}
     </section>
   );
@@ -92,12 +103,24 @@ function Reference({
 /** Of a document that members rely on: since when, who answers for it, and who approved it. */
 export function ReferenceSection({ document, ...rest }: SectionProps) {
   const { me } = useMemberSpace();
-  const reading = useReading(useQuery(documentReference(document.id, document.version)));
+  // A version that comes meanwhile closes no form.
+  const reading = useReading(
+    useQuery({
+      ...documentReference(document.id, document.version),
+      placeholderData: keepPreviousData,
+    }),
+  );
   return (
     <Loaded load={reading} failed={messages.referenceFailed} skeleton={<SkeletonLines count={1} />}>
-      {({ reference }) => (
+      {({ reference, former }) => (
         <div className="grid gap-3">
           {reference && <Reference document={document} reference={reference} {...rest} />}
+          {former && (
+            <OpenedRegister
+              document={document}
+              summary="Registre de l’ancien document de référence"
+            />
+          )}
           {mayPublishIn(me, { id: document.group_id }) && (
             <Edit document={document} reference={reference} />
           )}

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DocumentRegister, RegisterRow } from "#contract/document-references.ts";
 import type { Document } from "#contract/documents.ts";
@@ -10,9 +10,11 @@ import { documentRegister } from "#web/queries/document-references.ts";
 import { saveAs } from "#web/save-as.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { registerTable, sayAnswer, sayWhen } from "./register-rows.ts";
+import { Remind } from "./remind.tsx";
 
 const COLUMNS: Column<RegisterRow>[] = [
   {
@@ -41,7 +43,28 @@ const COLUMNS: Column<RegisterRow>[] = [
   { key: "at", header: "Le", cell: (row) => sayWhen(row) || "—" },
 ];
 
-function Rows({ register }: { register: DocumentRegister }) {
+interface RegisterProps {
+  document: Document;
+  register: DocumentRegister;
+  onChoose: (number: string) => void;
+}
+
+/** Which version, where several have a register. */
+const ChosenVersion = ({
+  register: { number, versions },
+  onChoose,
+}: Omit<RegisterProps, "document">) =>
+  versions.length > 1 && (
+    <Select
+      name="version-du-registre"
+      label="Version"
+      options={versions.map((one) => ({ value: String(one), label: `Version ${one}` }))}
+      value={String(number)}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  );
+
+function Rows({ document, register, onChoose }: RegisterProps) {
   const { name, number, sha256, rows } = register;
   const [waiting, setWaiting] = useState(false);
   const shown = waiting ? rows.filter(({ answer }) => answer === undefined) : rows;
@@ -55,6 +78,10 @@ function Rows({ register }: { register: DocumentRegister }) {
           Empreinte SHA-256 du fichier&nbsp;: <code className="wrap-anywhere">{sha256}</code>
         </span>
       </p>
+      <div className="no-print max-w-sm empty:hidden">
+        <ChosenVersion register={register} onChoose={onChoose} />
+      </div>
+      <Remind id={document.id} register={register} />
       <div className="no-print flex flex-wrap items-center gap-3">
         <Checkbox
           name="sans-reponse"
@@ -86,11 +113,14 @@ function Rows({ register }: { register: DocumentRegister }) {
 }
 
 /** Who answered what; for those who may see it. */
-export default function Register({ document: { id } }: { document: Document }) {
-  const reading = useReading(useQuery(documentRegister(id)));
+export default function Register({ document }: { document: Document }) {
+  const [number, setNumber] = useState<string>();
+  const reading = useReading(
+    useQuery({ ...documentRegister(document.id, number), placeholderData: keepPreviousData }),
+  );
   return (
     <Loaded load={reading} failed={messages.referenceRegisterFailed} skeleton={<SkeletonLines />}>
-      {(register) => <Rows register={register} />}
+      {(register) => <Rows document={document} register={register} onChoose={setNumber} />}
     </Loaded>
   );
 }
