@@ -17,6 +17,15 @@ export async function fetchFile(filename: string, signal?: AbortSignal): Promise
 }
 
 /** A PDF of the site as it was in a version, for who keeps them. */
+/** The version of a document of the site that has this hash. */
+export async function fetchAcceptedDocument(params: {
+  name: string;
+  sha256: string;
+}): Promise<Blob> {
+  const response = await request(addresses.siteDocuments.acceptedFile, { params });
+  return response.blob();
+}
+
 export async function fetchSiteDocument(params: { name: string; version: string }): Promise<Blob> {
   const response = await request(addresses.siteDocuments.file, { params });
   return response.blob();

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { api, fetchSiteDocument } from "../api.ts";
+import { api, fetchAcceptedDocument, fetchSiteDocument } from "../api.ts";
 import { invalidate } from "./invalidate.ts";
 
 /** The PDF documents of the site. */
@@ -37,3 +37,18 @@ export const restoreSiteDocument = mutationOptions({
 });
 
 export const downloadSiteDocument = mutationOptions({ mutationFn: fetchSiteDocument });
+
+/** How many people accepted which version. */
+export const acceptedVersions = (name: string) =>
+  queryOptions({
+    queryKey: ["siteDocuments", "accepted", name],
+    queryFn: ({ signal }) => api.siteDocuments.accepted({ params: { name } }, signal),
+  });
+
+/** What the member accepted when they joined. */
+export const ownAcceptances = queryOptions({
+  queryKey: ["siteDocuments", "mine"],
+  queryFn: ({ signal }) => api.siteDocuments.mine({}, signal),
+});
+
+export const downloadAccepted = mutationOptions({ mutationFn: fetchAcceptedDocument });

@@ -8,6 +8,7 @@ import { saveAs } from "#web/save-as.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
+import { AcceptedTexts } from "./accepted-texts.tsx";
 
 const DeletionForm = ({ onAsked }: { onAsked: (sentence: string) => void }) => (
   <PasswordForm
@@ -54,6 +55,7 @@ export function MyData() {
       <Dialog open={asking} title="Supprimer mon compte" onClose={() => setAsking(false)}>
         <DeletionForm onAsked={asked} />
       </Dialog>
+      <AcceptedTexts />
     </section>
   );
 }

@@ -88,10 +88,12 @@ interface SiteDocumentCardProps {
   document: SiteDocument;
   onReplace: () => void;
   onHistory: () => void;
+  onAccepted: () => void;
 }
 
 /** A PDF of the site: what it is now, and what may be done with it. */
-export function SiteDocumentCard({ document, onReplace, onHistory }: SiteDocumentCardProps) {
+export function SiteDocumentCard(props: SiteDocumentCardProps) {
+  const { document, onReplace, onHistory, onAccepted } = props;
   const { title, toAccept, current, version } = document;
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-card p-5">
@@ -108,6 +110,11 @@ export function SiteDocumentCard({ document, onReplace, onHistory }: SiteDocumen
           <span className="sr-only"> : {title}</span>
         </Button>
         <Declaration document={document} />
+        {toAccept && (
+          <Button look="secondary" onClick={onAccepted}>
+            Versions acceptées<span className="sr-only"> : {title}</span>
+          </Button>
+        )}
         {version > 0 && (
           <Button look="secondary" onClick={onHistory}>
             Historique<span className="sr-only"> : {title}</span>

@@ -7,20 +7,26 @@ import { useReading } from "#web/parts/use-reading.ts";
 import { siteDocuments } from "#web/queries/site-documents.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { AcceptedVersions } from "./accepted-versions.tsx";
 import { DocumentHistory } from "./document-history.tsx";
 import { ReplaceDocument } from "./replace-document.tsx";
 import { SiteDocumentCard } from "./site-document-card.tsx";
 
+const VERBS = {
+  replace: "Déposer un PDF",
+  history: "Historique",
+  accepted: "Versions acceptées",
+};
+
 interface Opened {
   name: string;
-  what: "replace" | "history";
+  what: "replace" | "history" | "accepted";
 }
 
 function Cards({ documents }: { documents: SiteDocument[] }) {
   const [opened, setOpened] = useState<Opened>();
   const document = documents.find(({ name }) => name === opened?.name);
   const close = () => setOpened(undefined);
-  const titled = (verb: string) => `${verb}\u00A0: ${document?.title ?? ""}`;
   return (
     <>
       <ul className="grid gap-4 lg:grid-cols-2">
@@ -30,17 +36,19 @@ function Cards({ documents }: { documents: SiteDocument[] }) {
             document={one}
             onReplace={() => setOpened({ name: one.name, what: "replace" })}
             onHistory={() => setOpened({ name: one.name, what: "history" })}
+            onAccepted={() => setOpened({ name: one.name, what: "accepted" })}
           />
         ))}
       </ul>
       <Dialog
         open={opened !== undefined}
-        title={titled(opened?.what === "history" ? "Historique" : "Déposer un PDF")}
+        title={`${VERBS[opened?.what ?? "replace"]}\u00A0: ${document?.title ?? ""}`}
         onClose={close}
       >
         {document && opened?.what === "replace" && (
           <ReplaceDocument document={document} onReplaced={close} />
         )}
+        {document && opened?.what === "accepted" && <AcceptedVersions document={document} />}
         {document && opened?.what === "history" && (
           <DocumentHistory document={document} onRestored={close} />
         )}

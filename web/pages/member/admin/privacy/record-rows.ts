@@ -87,9 +87,7 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
   [
     "Documents de référence",
     ({ references, referenceAnswers }) => [
-      ...references.map(
-        (r) => `${r.document} (${r.group}), ${ROLES[r.as]}`,
-      ),
+      ...references.map((r) => `${r.document} (${r.group}), ${ROLES[r.as]}`),
       ...referenceAnswers.map(
         (a) =>
           `${a.document} (${a.group}), version ${a.version}, ${at(a.answeredAt)}\u00A0: ${ANSWERS[a.answer] ?? a.answer} ${a.reason}`,
