@@ -137,11 +137,10 @@ async function isNotified(put: Put, { id, groupId, eventId }: Person, at: string
 }
 
 async function deposits(put: Put, { id, groupId }: Person, at: string): Promise<void> {
-  const name = "Note.pdf";
-  const document = { group_id: groupId, name, search: "x", uploaded_at: at, deleted_at: null };
-  await put("documents", { id: "document", ...document });
-  const version = firstVersion({ id: "document", name });
-  await put("document_versions", { ...version, author_id: id, created_at: at });
+  const file = { id: "document", name: "Note.pdf" };
+  const document = { group_id: groupId, search: "x", uploaded_at: at, deleted_at: null };
+  await put("documents", { ...file, ...document });
+  await put("document_versions", { ...firstVersion(file), author_id: id, created_at: at });
   const own = ownApproval({ documentId: "document", userId: id, at });
   await put("document_references", own.reference);
   await put("document_asked", own.asked);
