@@ -281,7 +281,7 @@ const TABLE = `
   GET /site-documents/:name/versions site document            401    401     401     401     401     403    403    200
   POST /site-documents/:name/restore site document            401    401     401     401     401     403    403    200
   GET /site-documents/:name/versions/:version site document   401    401     401     401     401     403    403    200
-  GET /site-documents/:name/accepted site document            401    401     401     401     401     403    403    200
+  GET /site-documents/:name/accepted accepted document        401    401     401     401     401     403    403    200
   GET /site-documents/:name/accepted/:sha256 accepted document 401   401     401     401     401     404    404    200
   GET /users/me/acceptations                                  401    401     401     401     401     200    200    200
 `;
