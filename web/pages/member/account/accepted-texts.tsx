@@ -21,7 +21,12 @@ const Text = ({ document, title, sha256, size, acceptedAt }: OwnAcceptance) => (
     </p>
     {size !== null && <DownloadAccepted name={document} title={title} sha256={sha256} />}
     {document === "conditions" && (
-      <TextLink href={pagePath("legalNotice")}>Lire les conditions d’aujourd’hui</TextLink>
+      <TextLink
+        href={`${pagePath("legalNotice")}#conditions`}
+        className="underline underline-offset-4"
+      >
+        Lire les conditions d’aujourd’hui
+      </TextLink>
     )}
   </li>
 );

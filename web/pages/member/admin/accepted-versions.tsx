@@ -47,7 +47,10 @@ export function AcceptedVersions({ document }: { document: SiteDocument }) {
       <p>
         Chaque version acceptée reste lisible, même après un remplacement. La liste des personnes
         est dans{" "}
-        <TextLink href={pagePath("adminPrivacy", { partie: "acceptations" })}>
+        <TextLink
+          href={pagePath("adminPrivacy", { partie: "acceptations" })}
+          className="underline underline-offset-4"
+        >
           les acceptations
         </TextLink>
         .

@@ -33,9 +33,9 @@ function Versions({ reference: { versions, inForce, state } }: { reference: Docu
 const sayCount = ({ accepted, asked, versions }: DocumentReference): string =>
   `${accepted} ${accepted > 1 ? "personnes" : "personne"} sur ${asked} (version ${versions[0]?.number})`;
 
-/** « Relu le 3 mars 2026 par Ana Martin, toujours bon : « … » » */
+/** « relu le 3 mars 2026 par Ana Martin, toujours bon (« … ») » */
 const sayReview = ({ at, by, note }: NonNullable<DocumentReference["reviewed"]>): string =>
-  `relu le ${longDate(at)} par ${by}, toujours bon${note && `\u00A0: «\u00A0${note}\u00A0»`}`;
+  `relu le ${longDate(at)} par ${by}, toujours bon${note && ` («\u00A0${note}\u00A0»)`}`;
 
 interface FactsProps {
   reference: DocumentReference;
