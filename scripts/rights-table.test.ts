@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { rows as matrix } from "#server/testing/access-table.ts";
+import { rows as matrix } from "#server/testing/access-rows.ts";
 
 /** The table of docs/droits.md: what each of the six roles may do. */
 const table = new Map(

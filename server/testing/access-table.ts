@@ -1,12 +1,10 @@
-import type { Address } from "#contract/address.ts";
-
 /**
  * Who may do what, written by hand from what was decided on the product and from nothing else: the status that each
  * caller gets for each route, and for each kind of object that it can name. « outside » and « inside »: a member who is not, or is,
  * in the group concerned. « animator », « elsewhere » and « demoted »: a member of that group who runs it, who runs another one, who ran it
  * until a moment ago; « meanwhile »: an administrator who loses that role while an upload arrives; where they have no column, they have the access of any member (access-animateurs.test.ts). The sessions of « expired » and « revoked » are an administrator's; so was the account that is « deleted ».
  */
-const TABLE = `
+export const ACCESS_TABLE = `
                                                             nobody expired revoked pending deleted outside inside admin animator elsewhere demoted meanwhile
   POST /login                                                 200    200     200     200     200     200    200    200
   POST /login/code                                            400    400     400     400     400     400     400    400
@@ -285,18 +283,3 @@ const TABLE = `
   GET /site-documents/:name/accepted/:sha256 accepted document 401   401     401     401     401     404    404    200
   GET /users/me/acceptations                                  401    401     401     401     401     200    200    200
 `;
-
-/** What each kind of caller gets, in the order of the columns, for a route and a kind of object. */
-export interface Row {
-  address: Address;
-  object: string;
-  statuses: number[];
-}
-
-export const rows = TABLE.split("\n").flatMap((line): Row[] => {
-  const [, address, object = "", statuses] =
-    /^ {2}([A-Z]+ \S+) +(.*?) *((?:\d{3} *){8,12})$/.exec(line) ?? [];
-  return address && statuses
-    ? [{ address: address as Address, object, statuses: statuses.trim().split(/ +/).map(Number) }]
-    : [];
-});

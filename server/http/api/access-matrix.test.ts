@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Address, parseAddress } from "#contract/address.ts";
 import { COLLEGES } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { type Row, rows } from "#server/testing/access-table.ts";
+import { type Row, rows } from "#server/testing/access-rows.ts";
 import { ACTORS, type Actor, enter, type Who } from "#server/testing/actors.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";

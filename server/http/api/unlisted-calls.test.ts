@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseAddress } from "#contract/address.ts";
-import { rows } from "#server/testing/access-table.ts";
+import { rows } from "#server/testing/access-rows.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { urlOf } from "#server/testing/every-route.ts";

@@ -105,7 +105,7 @@ describe("the text of a document", () => {
     expect((await textOf(id)).state).toBe("done");
   });
 
-  test("has its passages numbered after those of the texts read before, without a trace of these", async () => {
+  test("has passages numbered after those of the texts read before, and none left", async () => {
     const first = await make("Un.txt", "Un bilan");
     app.clock.advance(1000);
     const second = await make("Deux.txt", "Un bilan");

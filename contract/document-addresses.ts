@@ -1,0 +1,56 @@
+import { publicAddresses } from "./public-addresses.ts";
+
+/** Addresses of documents, with their versions, folders, references and links. */
+export const documentAddresses = {
+  documents: {
+    list: "GET /documents",
+    get: "GET /documents/:id",
+    ofEvent: "GET /events/:id/documents",
+    attach: "PUT /events/:id/documents",
+    events: "GET /documents/:id/events",
+    upload: "POST /upload",
+    remove: "DELETE /documents/:id",
+    text: "GET /documents/:id/text",
+    versions: "GET /documents/:id/versions",
+    compare: "GET /documents/:id/compare",
+    replace: "POST /documents/:id/versions",
+    restore: "POST /documents/:id/versions/:number/restore",
+    keeping: "GET /reglages/documents",
+    keep: "PUT /reglages/documents",
+    label: "PUT /documents/:id/versions/:number",
+    erase: "POST /documents/:id/versions/:number/erase",
+  },
+  archives: {
+    make: "POST /documents/archive",
+    makeOfFolder: "POST /groupes/:id/folders/:folderId/archive",
+    download: "GET /archives",
+  },
+  documentFolders: {
+    list: "GET /groupes/:id/folders",
+    create: "POST /groupes/:id/folders",
+    order: "PUT /groupes/:id/folders",
+    rename: "PUT /groupes/:id/folders/:folderId",
+    remove: "DELETE /groupes/:id/folders/:folderId",
+    sort: "PUT /documents/:id/sorting",
+    sortSelection: "PUT /documents/sorting",
+    years: "GET /documents/years",
+  },
+  documentReferences: {
+    get: "GET /documents/:id/reference",
+    set: "PUT /documents/:id/reference",
+    answer: "POST /documents/:id/acceptance",
+    register: "GET /documents/:id/register",
+    review: "POST /documents/:id/reviewed",
+    remind: "POST /documents/:id/remind",
+    end: "DELETE /documents/:id/reference",
+    toRead: "GET /a-lire",
+  },
+  documentShares: {
+    ...publicAddresses.documentShares,
+    list: "GET /documents/:id/shares",
+    create: "POST /documents/:id/shares",
+    listAll: "GET /document-shares",
+    extend: "PUT /document-shares/:id",
+    revoke: "DELETE /document-shares/:id",
+  },
+} as const;
