@@ -5,7 +5,7 @@ import { SPACE_SEARCH_FEW, type SpaceSearchKind } from "#contract/space-search-l
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
-import { changeEvent, makeEvent, makeGroup } from "#server/testing/publish.ts";
+import { changeEvent, makeEvent, makeGroup, makeSeries } from "#server/testing/publish.ts";
 
 let app: TestApp;
 let admin: string;
@@ -157,6 +157,15 @@ describe("what changes", () => {
     expect(await counts()).toEqual([0, 0, 0, 0, 0]);
     await send("POST", `/trash/event/${event.id}/restore`);
     expect(await counts()).toEqual([0, 0, 1, 0, 1]);
+  });
+
+  test("is found in each event of a series, and in those that a change reaches", async () => {
+    const events = async (q: string) => (await search(q)).events.count;
+    const { first, days } = await makeSeries(app, admin, group.id, { message: "un saïga" });
+    expect(await events("saigas")).toBe(days.length);
+    const changed = { message: "un kéa", scope: "all" };
+    if (first) await changeEvent(app, admin, first, changed);
+    expect([await events("saiga"), await events("kea")]).toEqual([0, days.length]);
   });
 
   test("is not found once its group is deleted, nor erased", async () => {
