@@ -9,16 +9,18 @@ import { toTextTerms } from "#server/db/words.ts";
 import type { Deps } from "#server/deps.ts";
 import { presentDocument } from "./present-document.ts";
 import { selectDocuments } from "./queries.ts";
+import { todayOf } from "./references/get-reference.ts";
 import { listExtracts } from "./texts/list-extracts.ts";
-import { countHits } from "./texts/match-passages.ts";
+import { countHits, searchByIndex } from "./texts/match-passages.ts";
 
 /** Passages beyond which a document is not ranked higher. */
 const HITS_MAX = 20;
 
 interface Searched {
-  titled: RawBuilder<SqlBool>;
+  words: string[];
   terms: string[];
-  newest: boolean;
+  /** Paris day. */
+  today: string;
 }
 
 /** Documents that have every word, in whichever passages. */
@@ -29,12 +31,17 @@ const haveEach = (db: Db, terms: string[]): RawBuilder<SqlBool> => {
 };
 
 /** Documents with all the words in the title or in one passage. */
-function inOnePlace(db: Db, { titled, terms, newest }: Searched) {
+function inOnePlace(
+  db: Db,
+  { terms, today }: Searched,
+  { titled, newest }: { titled: RawBuilder<SqlBool>; newest: boolean },
+) {
   if (terms.length === 0) return selectDocuments(db).where(titled);
   const hits = sql`(case when hits.hits > ${sql.lit(HITS_MAX)} then ${sql.lit(HITS_MAX)} else hits.hits end)`;
   return selectDocuments(db)
     .leftJoin(countHits(db, { terms, newest }).as("hits"), "hits.document_id", "documents.id")
     .where(sql<SqlBool>`(hits.document_id is not null or ${titled})`)
+    .orderBy(sql`case when reference.valid_to < ${today} then 1 else 0 end`)
     .orderBy(sql`case when ${titled} then 1 else 0 end`, "desc")
     .orderBy(sql`coalesce(${hits}, 0)`, "desc");
 }
@@ -56,9 +63,10 @@ interface Plan extends Counted {
 }
 
 /** How the documents are found: of common words, among the newest texts, as these alone are more than is counted. */
-async function planDocuments(db: Db, words: string[], terms: string[]): Promise<Plan> {
+async function planDocuments(db: Db, searched: Searched): Promise<Plan> {
+  const { words, terms } = searched;
   const find = (newest: boolean) => (titled: RawBuilder<SqlBool>) =>
-    inOnePlace(db, { titled, terms, newest });
+    inOnePlace(db, searched, { titled, newest });
   if (terms.length > 0) {
     const counted = await countNewest(db, terms);
     if (counted.more) return { ...counted, query: find(true), newest: true };
@@ -71,30 +79,38 @@ async function planDocuments(db: Db, words: string[], terms: string[]): Promise<
   return { ...(await countUpTo(db, query())), query, newest: false };
 }
 
-/** Documents whose name or text contains every word: titles first, then those with more passages, then the newest. Of common words, the texts read last only are ranked. */
-export async function searchDocuments(
+/** The rows found, with their extracts. */
+async function listFound(
   deps: Deps,
-  { words, limit, actor }: TitleSearch,
-): Promise<Found<FoundDocument>> {
-  const { db } = deps;
-  const terms = toTextTerms(words);
-  const { query, newest, ...counted } = await planDocuments(db, words, terms);
-  if (counted.count === 0 || limit === 0) return { ...counted, list: [] };
+  db: Db,
+  { query, terms, newest, words, limit, actor }: TitleSearch & Plan & { terms: string[] },
+): Promise<FoundDocument[]> {
   const rows = await query(await planWords(db, "documents", words))
     .orderBy("uploaded_at", "desc")
     .orderBy("documents.id", "desc")
     .limit(limit)
     .execute();
-  const extracts = await listExtracts(
-    db,
-    rows.map(({ id }) => id),
-    { terms, newest },
-  );
-  return {
-    ...counted,
-    list: rows.map((row) => ({
-      ...presentDocument(deps, row, actor),
-      extracts: extracts.get(row.id) ?? [],
-    })),
-  };
+  const ids = rows.map(({ id }) => id);
+  const extracts = await listExtracts(db, ids, { terms, newest });
+  return rows.map((row) => ({
+    ...presentDocument(deps, row, actor),
+    extracts: extracts.get(row.id) ?? [],
+  }));
 }
+
+/**
+ * Documents whose name or text contains every word: references that are no longer in force last; titles first, then those with more
+ * passages, then the newest. Of common words, the texts read last only are ranked.
+ */
+export const searchDocuments = (deps: Deps, search: TitleSearch): Promise<Found<FoundDocument>> =>
+  searchByIndex(deps.db, async (db) => {
+    const terms = toTextTerms(search.words);
+    const { query, newest, ...counted } = await planDocuments(db, {
+      words: search.words,
+      terms,
+      today: todayOf(deps),
+    });
+    if (counted.count === 0 || search.limit === 0) return { ...counted, list: [] };
+    const plan = { ...counted, query, newest };
+    return { ...counted, list: await listFound(deps, db, { ...search, ...plan, terms }) };
+  });
