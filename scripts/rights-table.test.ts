@@ -32,7 +32,7 @@ const CALLS: [string, string[]][] = [
     ["POST /documents/archive", "POST /groupes/:id/folders/:folderId/archive"],
   ],
   [
-    "Chercher par leur titre les événements, les documents, les sondages, les groupes et les guides, et les documents par leur texte",
+    "Chercher les événements, les documents, les groupes et les pages publiées du site par leur titre ou leur texte, les sondages et les guides par leur titre",
     ["GET /recherche-espace"],
   ],
   ["Répondre à un événement", ["PUT /events/:id/answer"]],

@@ -37,7 +37,7 @@ export function Remind({ id, register }: { id: string; register: DocumentRegiste
   return (
     <div className="no-print">
       <Button look="secondary" onClick={() => setAsking(true)}>
-        Relancer les personnes qui n’ont pas répondu ({people})
+        Relancer les personnes qui n’ont pas répondu {`(${people})`}
       </Button>
       <AlertDialog
         open={asking}
