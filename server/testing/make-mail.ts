@@ -10,7 +10,8 @@ export async function makeMail(
   values: Partial<Insertable<MailsTable>> = {},
 ): Promise<string> {
   const now = app.clock.now().toISOString();
-  const id = `essai-${++made}`;
+  // In the order in which they are made, as the ids of the outbox are.
+  const id = `essai-${String(++made).padStart(6, "0")}`;
   const mail = {
     id,
     kind: "contact",
