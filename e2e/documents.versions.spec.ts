@@ -70,7 +70,7 @@ for (const width of [1280, 360])
       await test.step("beside it", async () => {
         await send("trois");
         await deposit(page).getByRole("button", { name: "Garder les deux" }).click();
-        await expect(deposit(page).getByText("Déposé", { exact: false }).last()).toBeVisible();
+        await expect(deposit(page).getByText("2 sur 2 déposés")).toBeAttached();
       });
       await test.step("or not at all", async () => {
         await send("quatre");
