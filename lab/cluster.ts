@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { PASSWORD } from "../scripts/demo/people.ts";
 import { buildIfStale } from "../scripts/prepare.mjs";
+import { LIKE_PEOPLE } from "./cluster/acts.ts";
 import { type FaultEffect, faultsOf, triggerFaults } from "./cluster/faults.ts";
 import { type Cluster, startCluster } from "./cluster/fixture.ts";
 import { Ledger } from "./cluster/ledger.ts";
@@ -115,7 +116,7 @@ async function runFaults(cluster: Cluster): Promise<[boolean, Load, Person[]]> {
   const { ledger } = load;
   const stop = new AbortController();
   const began = performance.now();
-  const working = work(load, people, stop.signal);
+  const working = work(load, people, stop.signal, LIKE_PEOPLE);
   const faults = faultsOf(cluster, two);
   const effects = await triggerFaults(faults, seconds, ledger);
   stop.abort();

@@ -1,7 +1,6 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Challenge } from "altcha-lib";
 import { pagePath } from "../../contract/page-path.ts";
-import { field, file, form } from "../../server/testing/form.ts";
 import { encode, solve } from "../../server/testing/solve.ts";
 import type { Ledger, Write } from "./ledger.ts";
 
@@ -30,7 +29,7 @@ interface Answer {
 const codeOf = (body: Buffer): string => /"code":"(\w+)"/.exec(body.toString())?.[1] ?? "";
 
 /** Sends one request. An unexpected status or no answer is a failure; undefined then. */
-async function ask(
+export async function ask(
   { url, ledger }: Load,
   path: string,
   expected: number[],
@@ -50,7 +49,7 @@ async function ask(
   return undefined;
 }
 
-const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
+export const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: "POST",
   headers: { "content-type": "application/json", ...headers },
@@ -58,7 +57,7 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
 });
 
 /** Recorded before it is sent: a change whose answer is lost must still be searched for. */
-function begin({ ledger }: Load, kind: Write["kind"], mark: string): Write {
+export function begin({ ledger }: Load, kind: Write["kind"], mark: string): Write {
   const write = { kind, mark, acknowledged: false };
   ledger.writes.push(write);
   return write;
@@ -69,9 +68,10 @@ export async function logIn(load: Load, email: string): Promise<string | undefin
   return answer && (JSON.parse(answer.body.toString()) as { token: string }).token;
 }
 
-const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
+export const pick = <T>(all: readonly T[]): T | undefined =>
+  all[Math.floor(Math.random() * all.length)];
 
-async function createEvent(load: Load, person: Person): Promise<void> {
+export async function createEvent(load: Load, person: Person): Promise<void> {
   const write = begin(load, "event", `Charge ${randomUUID()}`);
   const body = {
     title: write.mark,
@@ -84,7 +84,7 @@ async function createEvent(load: Load, person: Person): Promise<void> {
   write.acknowledged = !!(await ask(load, "/api/events", [201], json(body, bearer(person))));
 }
 
-async function joinOrLeave(load: Load, person: Person): Promise<void> {
+export async function joinOrLeave(load: Load, person: Person): Promise<void> {
   const group = pick(load.groups) ?? "";
   const key = `${group} ${person.id}`;
   const joins = load.ledger.memberships.get(key) !== true;
@@ -94,7 +94,7 @@ async function joinOrLeave(load: Load, person: Person): Promise<void> {
   if (answer) load.ledger.memberships.set(key, joins);
 }
 
-async function writeToUs(load: Load): Promise<void> {
+export async function writeToUs(load: Load): Promise<void> {
   const challenge = await ask(load, "/api/captcha", [200]);
   if (!challenge) return;
   const solved = await solve(JSON.parse(challenge.body.toString()) as Challenge);
@@ -109,24 +109,6 @@ async function writeToUs(load: Load): Promise<void> {
   write.acknowledged = !!(await ask(load, "/api/contact", [200], json(body)));
 }
 
-const UPLOADED = 200_000;
-
-async function upload(load: Load, person: Person): Promise<void> {
-  const content = Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(UPLOADED)]);
-  const write = begin(load, "document", `charge-${randomUUID()}.pdf`);
-  const sent = form([field("groupId", pick(load.groups) ?? ""), file(write.mark, content)]);
-  const answer = await ask(load, "/api/upload", [200, 201], {
-    method: "POST",
-    headers: { ...sent.headers, ...bearer(person) },
-    body: new Uint8Array(sent.body),
-  });
-  write.acknowledged = answer !== undefined;
-  if (!answer) return;
-  const { file_path } = JSON.parse(answer.body.toString()) as { file_path: string };
-  const sha256 = createHash("sha256").update(content).digest("hex");
-  load.ledger.documents.push({ name: write.mark, path: file_path, sha256 });
-}
-
 /** True when the downloaded bytes are the uploaded ones. */
 export async function download(load: Load, person: Person, document: Ledger["documents"][number]) {
   const path = `/api/uploads/${document.path}`;
@@ -139,38 +121,18 @@ export async function download(load: Load, person: Person, document: Ledger["doc
 
 const READINGS = ["/api/events?limit=50", "/api/groupes", "/api/users/me", pagePath("contact")];
 
-const read = (load: Load, person: Person) =>
+export const read = (load: Load, person: Person) =>
   ask(load, pick(READINGS) ?? "/", [200], { headers: bearer(person) });
 
-async function readAgain(load: Load, person: Person): Promise<void> {
+export async function readAgain(load: Load, person: Person): Promise<void> {
   const document = pick(load.ledger.documents);
   if (document) await download(load, person, document);
 }
 
-const logInVisitor = (load: Load) => logIn(load, pick(load.visitors)?.email ?? "");
+export const logInVisitor = (load: Load) => logIn(load, pick(load.visitors)?.email ?? "");
 
 /** Actions with their shares in percent. */
-type Acts = [number, (load: Load, person: Person) => Promise<unknown>][];
-
-const LIKE_PEOPLE: Acts = [
-  [54, read],
-  [14, createEvent],
-  [12, joinOrLeave],
-  [10, readAgain],
-  [5, upload],
-  [3, logInVisitor],
-  [2, writeToUs],
-];
-
-export const MOSTLY_WRITING: Acts = [
-  [10, read],
-  [45, createEvent],
-  [20, joinOrLeave],
-  [4, readAgain],
-  [18, upload],
-  [1, logInVisitor],
-  [2, writeToUs],
-];
+export type Acts = [number, (load: Load, person: Person) => Promise<unknown>][];
 
 function drawAct(acts: Acts) {
   let remaining = Math.random() * 100;
@@ -185,7 +147,7 @@ export async function work(
   load: Load,
   people: Person[],
   stop: AbortSignal,
-  acts = LIKE_PEOPLE,
+  acts: Acts,
 ): Promise<void> {
   await Promise.all(
     people.map(async (person) => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { LIKE_PEOPLE } from "./acts.ts";
 import type { Cluster } from "./fixture.ts";
 import { Ledger } from "./ledger.ts";
 import { type Load, type Person, work } from "./load.ts";
@@ -27,6 +28,7 @@ export async function measureScale(
     { ...load, url: await cluster.proxy(instances), ledger },
     people,
     stop.signal,
+    LIKE_PEOPLE,
   );
   await wait(seconds * 1000);
   stop.abort();

@@ -17,7 +17,12 @@ export interface Verdict {
 
 async function findMarks(db: Db, ledger: Ledger): Promise<Set<string>> {
   const events = await db.selectFrom("events").select("title as mark").execute();
-  const documents = await db.selectFrom("documents").select("name as mark").execute();
+  const documents = await db.selectFrom("documents").select(["id", "name as mark"]).execute();
+  const versions = await db
+    .selectFrom("document_versions")
+    .select(["document_id", "number", "sha256"])
+    .execute();
+  const left = new Set(documents.map(({ id }) => id));
   const messages = await db.selectFrom("contact_messages").select("message").execute();
   const members = await db.selectFrom("group_members").select(["group_id", "user_id"]).execute();
   const joined = new Set(members.map(({ group_id, user_id }) => `${group_id} ${user_id}`));
@@ -26,13 +31,34 @@ async function findMarks(db: Db, ledger: Ledger): Promise<Set<string>> {
   return new Set([
     ...events.map(({ mark }) => mark),
     ...documents.map(({ mark }) => mark),
+    ...versions.map(({ document_id, number, sha256 }) => `${document_id} ${number} ${sha256}`),
+    ...[...ledger.purged].filter((id) => !left.has(id)),
     ...messages.map(({ message }) => message.replace(/^Bonjour /, "")),
     ...[...ledger.memberships.keys()].map((key) => `${key} ${joined.has(key)}`),
   ]);
 }
 
-/** The claim of a mail whose process died expires after two minutes. */
+/** The claim of a mail, or of a text, whose process died expires after two minutes. */
 const PATIENCE = 180;
+
+/** Waits until every text is read; the known ones without their word. */
+async function findUnread(db: Db, ledger: Ledger): Promise<string[]> {
+  const unread = db
+    .selectFrom("documents")
+    .select("id")
+    .where("deleted_at", "is", null)
+    .whereRef("read_version", "<>", "live_version")
+    .limit(1);
+  await waitFor("textes", async () => (await unread.execute()).length === 0, PATIENCE);
+  const passages = await db
+    .selectFrom("document_passages")
+    .select(["document_id", "tokens"])
+    .execute();
+  const words = new Map(passages.map(({ document_id, tokens }) => [document_id, tokens]));
+  return ledger.documents
+    .filter(({ id, word }) => word !== undefined && !words.get(id)?.includes(word))
+    .map(({ name }) => `text ${name}`);
+}
 
 /** Searches for every acknowledged change, and counts the mails. */
 export async function verify(
@@ -47,10 +73,14 @@ export async function verify(
   await waitFor("courriels", async () => (await waiting.execute()).length === 0, PATIENCE);
   const drained = (performance.now() - began) / 1000;
   const found = await findMarks(db, ledger);
-  const acknowledged = ledger.writes.filter((write) => write.acknowledged);
+  const acknowledged = ledger.writes.filter(
+    ({ acknowledged, kind, mark }) =>
+      acknowledged && !(kind === "version" && ledger.purged.has(mark.split(" ")[0] ?? "")),
+  );
   const lost = acknowledged
     .filter(({ mark }) => !found.has(mark))
     .map(({ kind, mark }) => `${kind} ${mark}`);
+  lost.push(...(await findUnread(db, ledger)));
   for (const document of ledger.documents)
     if (!(await download(load, person, document))) lost.push(`file ${document.name}`);
   const texts = smtp.received.map(({ mail }) => mail.text ?? "");

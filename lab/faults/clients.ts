@@ -1,8 +1,9 @@
 import { realClock } from "../../server/boot/real-clock.ts";
 import { makeAdmin, PASSWORD } from "../../server/testing/make.ts";
 import type { ScriptedSmtp } from "../../server/testing/smtp.ts";
+import { MOSTLY_WRITING } from "../cluster/acts.ts";
 import { Ledger } from "../cluster/ledger.ts";
-import { type Load, logIn, MOSTLY_WRITING, type Person, work } from "../cluster/load.ts";
+import { type Load, logIn, type Person, work } from "../cluster/load.ts";
 import { type Verdict, verify } from "../cluster/verify.ts";
 import { get, type Target } from "./target.ts";
 
