@@ -6,6 +6,7 @@ import { containsWords, toTerms, toTitleWords, toTokens } from "#contract/search
 import type { FoundDocument } from "#contract/space-search.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { drawSearches } from "#server/testing/drawn-searches.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { countRuns } from "#server/testing/property-runs.ts";
 import { makeDocument, makeGroup } from "#server/testing/publish.ts";
@@ -85,26 +86,11 @@ function readAll(q: string): string[] {
     .map(({ id }) => id);
 }
 
-const WORDS = [...new Set(SENTENCES.join(" ").match(/[\p{L}\p{N}’-]+/gu))];
-const word = fc
-  .tuple(
-    fc.constantFrom(...WORDS, "introuvable", "d’", "2026", "txt"),
-    fc.constantFrom("whole", "beginning", "capitals", "plain", "plural"),
-  )
-  .map(([text, how]) => {
-    if (how === "beginning") return text.slice(0, 4);
-    if (how === "capitals") return text.toUpperCase();
-    if (how === "plain") return text.normalize("NFD").replace(/\p{M}/gu, "");
-    return how === "plural" ? `${text}s` : text;
-  });
-const query = fc
-  .array(word, { minLength: 1, maxLength: 3 })
-  .map((words) => words.join(" "))
-  .filter((text) => text.length >= 2 && toTitleWords(text).length > 0);
+const searches = drawSearches(SENTENCES, ["introuvable", "d’", "2026", "txt"]);
 
 test("documents are found as by reading all of them, in the same order", async () => {
   await fc.assert(
-    fc.asyncProperty(query, async (q) => {
+    fc.asyncProperty(searches, async (q) => {
       const url = `/recherche-espace?kind=documents&q=${encodeURIComponent(q)}`;
       const reply = await call(app, { url }, admin);
       const { documents } = reply.json<{ documents: { count: number; list: FoundDocument[] } }>();

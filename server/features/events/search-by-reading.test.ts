@@ -8,6 +8,7 @@ import { containsWords, toTerms, toTitleWords, toTokens } from "#contract/search
 import type { SpaceSearchReply } from "#contract/space-search.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { drawSearches } from "#server/testing/drawn-searches.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { countRuns } from "#server/testing/property-runs.ts";
 import { changeEvent, makeEvent, makeGroup } from "#server/testing/publish.ts";
@@ -87,26 +88,11 @@ function readAll(q: string): string[] {
   return [...titled, ...others].map(({ id }) => id);
 }
 
-const WORDS = [...new Set(SENTENCES.join(" ").match(/[\p{L}\p{N}’-]+/gu))];
-const word = fc
-  .tuple(
-    fc.constantFrom(...WORDS, "introuvable", "d’", "grève", "Besançon", "œuvre"),
-    fc.constantFrom("whole", "beginning", "capitals", "plain", "plural"),
-  )
-  .map(([text, how]) => {
-    if (how === "beginning") return text.slice(0, 4);
-    if (how === "capitals") return text.toUpperCase();
-    if (how === "plain") return text.normalize("NFD").replace(/\p{M}/gu, "");
-    return how === "plural" ? `${text}s` : text;
-  });
-const query = fc
-  .array(word, { minLength: 1, maxLength: 3 })
-  .map((words) => words.join(" "))
-  .filter((text) => text.length >= 2 && toTitleWords(text).length > 0);
+const searches = drawSearches(SENTENCES, ["introuvable", "d’", "grève", "Besançon", "œuvre"]);
 
 test("events are found as by reading all of them, in the same order", async () => {
   await fc.assert(
-    fc.asyncProperty(query, async (q) => {
+    fc.asyncProperty(searches, async (q) => {
       const url = `/recherche-espace?kind=events&q=${encodeURIComponent(q)}`;
       const { events } = (await call(app, { url }, admin)).json<SpaceSearchReply>();
       const expected = readAll(q);
