@@ -57,7 +57,10 @@ for (const width of [1280, 360])
       });
     });
 
-    test("who comes second compares before replacing", async ({ openAs, admin }) => {
+    test("who comes second compares before replacing", { tag: "@long" }, async ({
+      openAs,
+      admin,
+    }) => {
       const group = await makeGroup(admin, `Ensemble ${width}`);
       const { id } = await makeDocument(admin, group.id, NAME, Buffer.from(FIRST));
       const page = await openAs(admin);

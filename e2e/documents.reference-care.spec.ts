@@ -4,7 +4,7 @@ import { messages } from "#contract/messages.ts";
 import { card, DOCUMENTS } from "./documents-page.ts";
 import { toast } from "./on-screen.ts";
 import { dayFromToday, makeDocument, makeGroup, makeMember } from "./seeds.ts";
-import { expect, expectUsable, longAt, test } from "./test.ts";
+import { expect, expectUsable, test } from "./test.ts";
 
 test.use({ siteName: "document-reference-care" });
 
@@ -18,7 +18,7 @@ const BODY = {
 const section = (page: Page) => page.getByRole("region", { name: "Document de référence" });
 
 for (const width of [1280, 360])
-  test.describe(`at ${width} px`, longAt(width), () => {
+  test.describe(`at ${width} px`, { tag: "@long" }, () => {
     test.use({ viewport: { width, height: 800 } });
 
     test("a reference is reviewed, edited by two, reminded of, and ended", async ({

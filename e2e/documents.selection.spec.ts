@@ -218,7 +218,10 @@ for (const width of [1280, 360])
     });
   });
 
-test("documents of several groups are typed together, not moved", async ({ openAs, admin }) => {
+test("documents of several groups are typed together, not moved", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
   for (const name of ["Premier groupe", "Second groupe"])
     await makeDocument(admin, (await makeGroup(admin, name)).id, "Partagé.png", png);
   const page = await openAs(admin);
@@ -237,7 +240,10 @@ test("documents of several groups are typed together, not moved", async ({ openA
   await expect(toast(page, "2 documents ont maintenant le type « Budget ».")).toBeVisible();
 });
 
-test("the documents of an event are downloaded together", async ({ openAs, admin }) => {
+test("the documents of an event are downloaded together", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
   const group = await makeGroup(admin, "Réunions");
   const event = await makeEvent(admin, group.id);
   const documents: string[] = [];
