@@ -45,7 +45,7 @@ test("a site without a setting has backups, downloaded and restored elsewhere", 
   await expect(main(page).getByText("Vérifiée", { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(main(page)).toContainText("Ces sauvegardes sont sur le même disque que le site.");
   await expect(main(page)).toContainText("Elles ne sont pas chiffrées.");
-  await expect(main(page)).toContainText(/1\sarchive, \d+ Ko en tout/);
+  await expect(main(page)).toContainText(/1\sarchive, \d+\sKo en tout/);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBeLessThanOrEqual(360);
   await expectAccessible(page);
