@@ -20,6 +20,7 @@ import { Filters, useFilters } from "./documents/filters.tsx";
 import { FolderTabs } from "./documents/sorting/folder-tabs.tsx";
 import { isSorted, type Sorting } from "./documents/sorting/use-sorting.ts";
 import { useOpenedDocument } from "./documents/use-opened-document.ts";
+import { useSelecting } from "./documents/use-selecting.tsx";
 
 /** Loaded when a document is opened. */
 const Preview = lazy(() => import("./documents/preview.tsx"));
@@ -85,6 +86,8 @@ function DocumentsPage() {
   );
   const open = (id: string) => change({ document: id, page: "" });
   const panel = useAddressPanel();
+  const selection = useSelecting("recherche");
+  const hasRows = documents.reading.data && documents.reading.data.list.length > 0;
   const { preview, gone } = useOpenedDocument(documents, opened, open);
   return (
     <MemberPage
@@ -92,10 +95,12 @@ function DocumentsPage() {
     >
       <div className={preview ? HALVES : ""}>
         <section aria-labelledby="liste">
-          <h2 id="liste" className="mb-5 text-h2">
+          <h2 id="liste" className="mb-4 text-h2">
             Tous les documents
           </h2>
-          <Filters {...{ typed, type, group, sorting, change }} />
+          <Filters {...{ typed, type, group, sorting, change }}>
+            {hasRows && selection.button}
+          </Filters>
           {ofGroups.groupId && <FolderTabs groupId={ofGroups.groupId} />}
           {gone && (
             <Notice tone="info">
@@ -105,6 +110,7 @@ function DocumentsPage() {
           <DocumentList
             documents={documents}
             pinnedFirst={whole !== undefined}
+            selection={selection}
             opened={opened}
             onOpen={open}
             none={<None {...{ ofGroups, sorting, query }} />}

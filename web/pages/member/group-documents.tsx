@@ -37,7 +37,7 @@ export function GroupDocuments({ id }: { id: string }) {
       >
         {(list) => (
           <>
-            {button}
+            <div className="mb-3">{button}</div>
             {selecting ? (
               <SelectDocuments documents={list} withGroup={false} onDone={end} />
             ) : (

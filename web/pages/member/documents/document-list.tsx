@@ -17,7 +17,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { SelectDocuments } from "./select-documents.tsx";
 import { useShareAction } from "./sharing/use-share-action.tsx";
 import { useSortAction } from "./sorting/use-sort-action.tsx";
-import { useSelecting } from "./use-selecting.tsx";
+import type { Selecting } from "./use-selecting.tsx";
 
 interface DocumentGridProps {
   documents: Document[];
@@ -87,13 +87,20 @@ interface DocumentListProps {
   none: ReactNode;
   /** Those that are pinned have a heading of their own. */
   pinnedFirst: boolean;
+  selection: Selecting;
   opened: string;
   onOpen: (id: string) => void;
 }
 
 /** The documents found, page by page; publishers of its group delete it here, and several are downloaded or deleted together. */
-export function DocumentList({ documents, none, pinnedFirst, opened, onOpen }: DocumentListProps) {
-  const { selecting, end, button } = useSelecting("recherche");
+export function DocumentList({
+  documents,
+  none,
+  pinnedFirst,
+  selection: { selecting, end },
+  opened,
+  onOpen,
+}: DocumentListProps) {
   const closePreview = (id: string) => id === opened && onOpen("");
   const grid = (list: Document[]) => (
     <DocumentGrid documents={list} opened={opened} onOpen={onOpen} onDeleted={closePreview} />
@@ -102,7 +109,6 @@ export function DocumentList({ documents, none, pinnedFirst, opened, onOpen }: D
     <PagedList pages={documents} skeleton={<SkeletonRows count={4} />} empty={none} isLast>
       {(list) => (
         <>
-          {button}
           {selecting && <SelectDocuments documents={list} onRemoved={closePreview} onDone={end} />}
           {!selecting &&
             (pinnedFirst ? <PinnedFirst documents={list}>{grid}</PinnedFirst> : grid(list))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SEARCH_MAX } from "#contract/limits.ts";
 import { useGroupFilter } from "#web/parts/group-filter.ts";
 import { GroupFilterPicker } from "#web/parts/group-filter-picker.tsx";
@@ -25,10 +26,12 @@ interface FiltersProps {
   group: string;
   sorting: Sorting;
   change: (values: Record<string, string>) => void;
+  /** Beside the last ones, below them in a narrow window. */
+  children: ReactNode;
 }
 
-export const Filters = ({ typed, type, group, sorting, change }: FiltersProps) => (
-  <div className="mb-4 grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+export const Filters = ({ typed, type, group, sorting, change, children }: FiltersProps) => (
+  <div className="mb-3 grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
     <SearchField
       id="recherche"
       label="Chercher un document"
@@ -42,6 +45,9 @@ export const Filters = ({ typed, type, group, sorting, change }: FiltersProps) =
       value={group}
       onChange={(groupe) => change({ groupe, dossier: "" })}
     />
-    <SortingFilters sorting={sorting} change={change} />
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:col-span-2">
+      <SortingFilters sorting={sorting} change={change} />
+      {children}
+    </div>
   </div>
 );

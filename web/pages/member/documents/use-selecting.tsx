@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 
 const BUTTON = "selection";
 
-interface Selecting {
+export interface Selecting {
   selecting: boolean;
   end: () => void;
   /** Begins and ends a selection. */
@@ -30,11 +30,9 @@ export function useSelecting(otherwise: string): Selecting {
     return () => removeEventListener("keydown", endOnEscape);
   }, [selecting]);
   const button = (
-    <div className="mb-3">
-      <Button id={BUTTON} look="secondary" size="small" onClick={() => setSelecting(!selecting)}>
-        {selecting ? "Quitter la sélection" : "Sélectionner"}
-      </Button>
-    </div>
+    <Button id={BUTTON} look="secondary" size="small" onClick={() => setSelecting(!selecting)}>
+      {selecting ? "Quitter la sélection" : "Sélectionner"}
+    </Button>
   );
   return { selecting, end, button };
 }

@@ -12,7 +12,7 @@ interface SortingFiltersProps {
 
 /** Above the list: documents of one kind, of one year. Their place is reserved: on a slow phone the rows are shown first. */
 export const SortingFilters = (props: SortingFiltersProps) => (
-  <div className="grid min-h-[var(--control,2.75rem)] grid-cols-2 gap-3 sm:col-span-2 sm:max-w-md">
+  <div className="grid min-h-[var(--control,2.75rem)] grow grid-cols-2 gap-3 max-sm:basis-full sm:max-w-md">
     {useAfterPaint() && <Selects {...props} />}
   </div>
 );
