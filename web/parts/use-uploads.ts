@@ -75,6 +75,8 @@ const askWith =
   (change: (values: Partial<QueuedUpload>) => void, signal: AbortSignal): Ask =>
   (sentence, answers, others = []) =>
     new Promise((resolve, reject) => {
+      // Cancelled while what to ask was looked up: the event has passed.
+      signal.throwIfAborted();
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       const answer = (value: keyof typeof answers) => () => {
         change({ state: "sending" });
