@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
-import { deflateSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
+import { pdfOfPages, repeatedDocx } from "../testing/hostile-texts.ts";
 import { listReaders } from "../testing/list-readers.ts";
 import { openXml, SAMPLES } from "../testing/sample-files.ts";
 import { wordBody, wordText, xlsxOf } from "../testing/text-files.ts";
-import type { Entry } from "../testing/zip.ts";
 import { extractText, LIMITS } from "./extract-text.ts";
 
 const MB = 1_000_000;
@@ -17,22 +16,12 @@ afterEach(() => {
   expect(listReaders()).toEqual([]);
 });
 
-/** A Word document whose body repeats some XML up to so many bytes. */
-const repeated = (xml: string, bytes: number, more: Partial<Entry> = {}): Buffer => {
-  const { name, data = "" } = wordBody("<!-- -->");
-  const [before = "", after = ""] = data.toString().split("<!-- -->");
-  const body = Buffer.alloc(bytes - (bytes % xml.length), xml);
-  return openXml("docx", [
-    { name, data: Buffer.concat([Buffer.from(before), body, Buffer.from(after)]), ...more },
-  ]);
-};
-
 test("T90 a Word document of 180 MB of markup has failed", async () => {
-  expect(await extract(repeated("<w:b/>", 180 * MB), "docx")).toEqual(FAILED);
+  expect(await extract(repeatedDocx("<w:b/>", 180 * MB), "docx")).toEqual(FAILED);
 });
 
 test("a Word document of 180 MB of text is cut", async () => {
-  const { state, passages } = await extract(repeated(wordText("Un mot"), 180 * MB), "docx");
+  const { state, passages } = await extract(repeatedDocx(wordText("Un mot"), 180 * MB), "docx");
   const characters = passages.reduce((sum, { text }) => sum + text.length, 0);
   expect(state).toBe("done");
   expect(characters).toBeGreaterThan(LIMITS.characters * 0.9);
@@ -40,7 +29,7 @@ test("a Word document of 180 MB of text is cut", async () => {
 });
 
 test("a Word document whose directory announces 1,000 bytes of 180 MB has failed", async () => {
-  const lying = repeated(wordText("Un mot"), 180 * MB, { declaredSize: 1000 });
+  const lying = repeatedDocx(wordText("Un mot"), 180 * MB, { declaredSize: 1000 });
   expect(await extract(lying, "docx")).toEqual(FAILED);
 });
 
@@ -87,36 +76,11 @@ test("a text that many cells share counts each time", async () => {
   expect([state, characters > LIMITS.characters]).toEqual(["done", false]);
 });
 
-/** A PDF of so many pages, of which each has one of these contents in its turn. */
-function pdfOf(count: number, contents: Buffer[]): Buffer {
-  const numbers = Array.from({ length: count }, (_, at) => at + 4);
-  const font = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>";
-  const pages = numbers.map(
-    (number, at) =>
-      `${number} 0 obj<</Type/Page/Parent 2 0 R/Contents ${count + 4 + (at % contents.length)} 0 R>>endobj`,
-  );
-  return Buffer.concat([
-    Buffer.from(
-      `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count ${count}/Kids[${numbers.map((number) => `${number} 0 R`).join(" ")}]/MediaBox[0 0 200 100]/Resources<</Font<</F 3 0 R>>>>>>endobj\n3 0 obj${font}endobj\n${pages.join("\n")}\n`,
-    ),
-    ...contents
-      .map((content) => deflateSync(content))
-      .flatMap((content, at) => [
-        Buffer.from(
-          `${count + 4 + at} 0 obj<</Filter/FlateDecode/Length ${content.length}>>stream\n`,
-        ),
-        content,
-        Buffer.from("\nendstream endobj\n"),
-      ]),
-    Buffer.from("trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n"),
-  ]);
-}
-
 test.each([
   ["drawing operators", "0 0 m 1 1 l S\n"],
   ["text operators", "BT /F 9 Tf 5 5 Td (Un mot) Tj ET\n"],
 ])("a PDF of 300 MB of %s has failed", async (_, operators) => {
-  const bomb = pdfOf(1, [Buffer.alloc(300 * MB, operators)]);
+  const bomb = pdfOfPages(1, [Buffer.alloc(300 * MB, operators)]);
   expect(bomb.length).toBeLessThan(MB);
   expect(await extract(bomb, "pdf")).toEqual(FAILED);
 });
@@ -125,7 +89,7 @@ test("of a PDF of 5,000 pages the first 500 are read", async () => {
   const contents = ["un", "deux", "trois"].map((word) =>
     Buffer.from(`BT /F 9 Tf 5 5 Td (Page ${word}) Tj ET`),
   );
-  const pdf = pdfOf(5000, contents);
+  const pdf = pdfOfPages(5000, contents);
   const { state, pages, passages } = await extract(pdf, "pdf");
   expect([state, pages, passages.length, passages.at(-1)?.page]).toEqual(["done", 5000, 500, 500]);
 });
