@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Trx } from "../db/open.ts";
 
-/** Live references that ask for an answer, with the version that members read. */
+/** Live references that ask for an answer, with the version that members read. SQLite begins with what a cross join names first: references are few. */
 const selectAsking = (db: Db | Trx, today: string) =>
   db
     .selectFrom("document_references as reference")
-    .innerJoin("documents", "documents.id", "reference.document_id")
+    .crossJoin("documents")
+    .whereRef("documents.id", "=", "reference.document_id")
     .innerJoin("groups", "groups.id", "documents.group_id")
     .innerJoin("document_versions as live", (join) =>
       join

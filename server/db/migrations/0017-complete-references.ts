@@ -18,6 +18,8 @@ const STATEMENTS = [
     constraint document_notices_key primary key (document_id, user_id)
   )`,
   "create index document_notices_of_user on document_notices (user_id)",
+  // Those that may have more versions than the site retains.
+  "create index documents_of_many_versions on documents (id) where live_version > 5",
   // The people that former notices went to.
   `insert into document_notices (document_id, user_id, notified_at)
     select reference.document_id, users.id, reference.asked_at

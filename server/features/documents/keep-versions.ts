@@ -61,6 +61,8 @@ const listLong = (db: Db, kept: number) =>
     .selectFrom("documents")
     .select(["id", "group_id", "name"])
     .where("live_version", ">", kept)
+    // That of the index.
+    .where("live_version", ">", sql.lit(Math.min(...VERSIONS_KEPT)))
     .orderBy("id")
     .execute();
 

@@ -13,11 +13,12 @@ const NOTICE_DAYS = [0, 7, 21];
 /** Days before the review date on which its owner is notified. */
 const REVIEW_DAYS = [30, 0];
 
-/** Live references, with the notices that were sent. */
+/** Live references, with the notices that were sent. SQLite begins with what a cross join names first. */
 const selectLive = (db: Deps["db"] | Trx) =>
   db
     .selectFrom("document_references as reference")
-    .innerJoin("documents", "documents.id", "reference.document_id")
+    .crossJoin("documents")
+    .whereRef("documents.id", "=", "reference.document_id")
     .innerJoin("groups", "groups.id", "documents.group_id")
     .select(["documents.id", "documents.name", "live_version as version", "group_id as groupId"])
     .select(["groups.name as group", "owner_id as ownerId", "review_on as reviewOn"])

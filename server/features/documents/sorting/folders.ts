@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Folder, FolderList } from "#contract/document-folders.ts";
 import { messages } from "#contract/messages.ts";
 import { parisTime } from "#contract/paris-time.ts";
@@ -66,13 +65,16 @@ const yearOf = (instant: string): number => Number(parisTime(new Date(instant)).
 
 /** Years in Paris from the first document to the last, the latest first. */
 export async function listYears(db: Db): Promise<number[]> {
-  const ends = await db
-    .selectFrom("documents")
-    .select(sql<string | null>`min(uploaded_at)`.as("first"))
-    .select(sql<string | null>`max(uploaded_at)`.as("last"))
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  if (ends.first === null || ends.last === null) return [];
-  const [first, last] = [yearOf(ends.first), yearOf(ends.last)];
+  const end = (order: "asc" | "desc") =>
+    db
+      .selectFrom("documents")
+      .select("uploaded_at")
+      .where("deleted_at", "is", null)
+      .orderBy("uploaded_at", order)
+      .limit(1)
+      .executeTakeFirst();
+  const [oldest, newest] = [await end("asc"), await end("desc")];
+  if (!oldest || !newest) return [];
+  const [first, last] = [yearOf(oldest.uploaded_at), yearOf(newest.uploaded_at)];
   return Array.from({ length: last - first + 1 }, (_, index) => last - index);
 }
