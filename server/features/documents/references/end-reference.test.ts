@@ -122,3 +122,15 @@ test("the list and the search show the state of each reference", async () => {
   const { documents } = await get("/recherche-espace?q=ancien");
   expect(documents.list[0]).toMatchObject({ name: "Ancien.pdf", reference: "repealed" });
 });
+
+test("the search lists a reference that is no longer in force after the others", async () => {
+  await makeDocument(app, admin, group.id, "Charte de 2025.pdf");
+  app.clock.advance(1000);
+  const days = { validFrom: "2026-01-01", validTo: "2026-01-02" };
+  await makeReference(app, admin, group.id, { name: "Charte de 2024.pdf", ...days });
+  const { documents } = await get("/recherche-espace?q=charte");
+  expect(documents.list.map(({ name }: Document) => name)).toEqual([
+    "Charte de 2025.pdf",
+    "Charte de 2024.pdf",
+  ]);
+});
