@@ -130,8 +130,8 @@ export async function timeOf(database: OpenDatabase, query: CompiledQuery): Prom
   return Math.min(...times);
 }
 
-/** These indexes cover few rows, however large the table is: rows waiting for a member, and the animators of a group. */
-const FEW = /_leaving|_to_do|_trash|_away|_waiting|_animators/;
+/** These indexes cover few rows, however large the table is: rows waiting for a member, documents with many versions, and the animators of a group. */
+const FEW = /_leaving|_to_do|_trash|_away|_waiting|_many_versions|_animators/;
 /** An index that keeps so much of what it finds reads no less than the table does. */
 const WORTH = 0.25;
 
