@@ -11,6 +11,7 @@ import { type Db, openDatabase } from "#server/db/open.ts";
 import { filesFolder } from "#server/files/disk-store.ts";
 import { newStoredName } from "#server/files/stored-name.ts";
 import { openSecret } from "#server/secret.ts";
+import { ownApproval } from "#server/testing/own-approval.ts";
 import { type S3Server, startS3Server } from "#server/testing/s3/server.ts";
 import { createTestDatabase } from "#server/testing/test-database.ts";
 import { fillDemo } from "../../../scripts/demo/fill.ts";
@@ -63,6 +64,30 @@ async function addPicture(db: Db, folder: string, now: Date): Promise<void> {
     .execute();
 }
 
+/** The text of a document, a link to it and its approval, which the demonstration has none of. */
+async function addText(db: Db, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const { id } = await db.selectFrom("documents").select("id").limit(1).executeTakeFirstOrThrow();
+  const user = await db.selectFrom("users").select("id").limit(1).executeTakeFirstOrThrow();
+  await db
+    .insertInto("document_passages")
+    .values({
+      ...{ number: 4096, document_id: id, position: 0, page: 1 },
+      ...{ title: "", text: "Le bilan", tokens: "le bilan" },
+    })
+    .execute();
+  const { share, reference, asked, notice, answer } = ownApproval({
+    documentId: id,
+    userId: user.id,
+    at,
+  });
+  await db.insertInto("document_shares").values(share).execute();
+  await db.insertInto("document_references").values(reference).execute();
+  await db.insertInto("document_asked").values(asked).execute();
+  await db.insertInto("document_notices").values(notice).execute();
+  await db.insertInto("document_acceptances").values(answer).execute();
+}
+
 /** Fills a folder with the demonstration. */
 async function createTemplate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "cpms-move-"));
@@ -73,6 +98,7 @@ async function createTemplate(): Promise<string> {
   const now = new Date("2026-03-28T22:30:00Z");
   await fillDemo({ db: database.db, folder: filesFolder(folder), secret, now }, SIZE);
   await addPicture(database.db, filesFolder(folder), now);
+  await addText(database.db, now);
   await database.close();
   return folder;
 }

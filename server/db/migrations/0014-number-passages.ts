@@ -9,7 +9,6 @@ const STATEMENTS = [
 
 const ON_POSTGRES = [
   "alter table document_passages alter column number drop identity",
-  "alter table document_passages alter column number type bigint",
   // Texts leave the row: counting those that match reads narrow rows.
   "alter table document_passages set (toast_tuple_target = 128)",
 ];
@@ -17,7 +16,7 @@ const ON_POSTGRES = [
 const onPostgres = (db: Kysely<unknown>): boolean =>
   db.getExecutor().adapter.supportsMultipleConnections !== false;
 
-/** Numbers the passages of a text one after the other, from a multiple of 65,536 on. */
+/** Numbers the passages of a text one after the other, from a multiple of 4,096 on. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...STATEMENTS, ...(onPostgres(db) ? ON_POSTGRES : [])])
     await sql.raw(statement).execute(db);

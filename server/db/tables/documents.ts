@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
 import type {
   ReferenceAnswer,
   ReferenceAudience,
@@ -79,8 +79,8 @@ export interface DocumentTextsTable {
 
 /** Parts of the text of the version that was read last. */
 export interface DocumentPassagesTable {
-  /** That of the first one of a text is a multiple of 65,536, above those of the texts read before; a string on PostgreSQL. */
-  number: ColumnType<number | string, number, number>;
+  /** That of the first one of a text is a multiple of 4,096, above those of the texts read before. */
+  number: number;
   document_id: string;
   position: number;
   page: number | null;

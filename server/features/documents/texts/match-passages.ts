@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Db, inTransaction, isPostgres } from "#server/db/open.ts";
 
 /** Passages of a text, at most: the number of a passage is that of its text times so many, and its position. */
-export const PASSAGES_MAX = 65_536;
+export const PASSAGES_MAX = 4096;
 /** Texts that are looked at first: of common words only those read last are ranked. */
 const NEWEST_TEXTS = 3000;
 

@@ -120,14 +120,14 @@ describe("the text of a document", () => {
     };
     expect(await numbers()).toEqual([
       [first.id, 0],
-      [second.id, 65_536],
+      [second.id, 4096],
     ]);
     app.clock.advance(1000);
     await sendVersion(app, admin, first.id, 1, Buffer.from("Un autre bilan"), { name: "Un.txt" });
     await read();
     expect(await numbers()).toEqual([
-      [second.id, 65_536],
-      [first.id, 131_072],
+      [second.id, 4096],
+      [first.id, 8192],
     ]);
     expect([await names("bilan"), await names("autre")]).toEqual([
       ["Un.txt", "Deux.txt"],

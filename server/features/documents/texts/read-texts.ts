@@ -15,7 +15,7 @@ async function nextNumber(trx: Trx): Promise<number> {
     .selectFrom("document_passages")
     .select(({ fn }) => fn.max("number").as("last"))
     .executeTakeFirstOrThrow();
-  return last === null ? 0 : (Math.floor(Number(last) / PASSAGES_MAX) + 1) * PASSAGES_MAX;
+  return last === null ? 0 : (Math.floor(last / PASSAGES_MAX) + 1) * PASSAGES_MAX;
 }
 
 async function replacePassages(trx: Trx, id: string, passages: Extracted["passages"]) {
