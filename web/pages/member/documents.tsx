@@ -74,6 +74,12 @@ const None = ({ ofGroups, sorting, query }: NoneProps) => (
   />
 );
 
+const Gone = () => (
+  <Notice tone="info">
+    <p>Le document que vous cherchez n’existe plus.</p>
+  </Notice>
+);
+
 function DocumentsPage() {
   const publishes = mayPublish(useMemberSpace().me);
   const { typed, type, query } = useSearched();
@@ -102,11 +108,7 @@ function DocumentsPage() {
             {hasRows && selection.button}
           </Filters>
           {ofGroups.groupId && <FolderTabs groupId={ofGroups.groupId} />}
-          {gone && (
-            <Notice tone="info">
-              <p>Le document que vous cherchez n’existe plus.</p>
-            </Notice>
-          )}
+          {gone && <Gone />}
           <DocumentList
             documents={documents}
             pinnedFirst={whole !== undefined}
