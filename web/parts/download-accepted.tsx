@@ -11,7 +11,7 @@ interface Accepted {
   sha256: string;
 }
 
-/** The very file that somebody accepted, named after its hash. */
+/** The file of an accepted version, named after its hash. */
 export function DownloadAccepted({ name, title, sha256 }: Accepted) {
   const { busy, run } = useChange(downloadAccepted, { failed: messages.documentTransferFailed });
   const short = sha256.slice(0, 8);

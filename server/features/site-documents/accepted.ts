@@ -76,7 +76,7 @@ export async function listOwnAcceptances(
   }));
 }
 
-/** The file that somebody accepted: for administrators, and for the person who did. Throws not_found. */
+/** The file of an accepted version, for administrators and for the person who accepted it. Throws not_found. */
 export async function getAcceptedFile(
   db: Db,
   { name, sha256: hash }: { name: string; sha256: string },

@@ -62,7 +62,7 @@ export const findVersionFile = (db: Db, document: string, version: number) =>
     .where("version", "=", version)
     .executeTakeFirst();
 
-/** Also a shipped one, which is stored once somebody accepted it. */
+/** Includes a PDF of the release, which is stored on its first acceptance. */
 export const findFileByHash = (db: Db, document: string, sha256: string) =>
   db
     .selectFrom("site_document_files")

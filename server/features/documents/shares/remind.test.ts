@@ -27,7 +27,7 @@ afterEach(() => app.close());
 const setRole = (role: "animator" | "member") =>
   app.db.updateTable("group_members").set({ role }).where("user_id", "=", maker.id).execute();
 
-/** Who is notified after so many days; other runs of the job notify nobody more. */
+/** Recipients of the notice after so many days. The job runs several times, and each recipient must appear once. */
 async function notified(days: number): Promise<string[]> {
   app.clock.advance(days * DAY);
   await Promise.all([remindOfShares(app), remindOfShares(app)]);

@@ -6,7 +6,7 @@ export const PASSAGES_MAX = 4096;
 /** Texts that are looked at first: of common words only those read last are ranked. */
 const NEWEST_TEXTS = 3000;
 
-/** Which passages: those whose words begin with each of the terms, or with one of them; of the newest texts only. Terms have letters and digits only. */
+/** A search in passages: for each of the terms, or with `any` for one of them, a passage has a word that begins with it. `newest` restricts it to the texts read last. Terms consist of letters and digits. */
 interface Matching {
   terms: string[];
   any?: boolean;
