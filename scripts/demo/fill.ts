@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { type Db, inTransaction, type Trx } from "#server/db/open.ts";
 import { instant, opening } from "./days.ts";
@@ -50,6 +51,13 @@ async function insertArticles(
   await insertAll(trx, "page_versions", news.versions);
 }
 
+/** Each active account is a member in its own name, as after an approval. */
+const insertOwnMemberships = (trx: Trx) =>
+  sql`insert into memberships (id, user_id, college, since)
+    select id, id, college, coalesce(decided_at, created_at) from users where status = 'active'`.execute(
+    trx,
+  );
+
 /** Fills a fresh database with invented people and their activity, in one transaction. */
 export async function fillDemo(
   { db, folder, secret, now }: DemoTarget,
@@ -96,5 +104,6 @@ export async function fillDemo(
     await insertTogether(trx, { now, people, groups, memberships, events }, size);
     await insertAll(trx, "site_invitations", inventSiteInvitations(random, now, size, people));
     await multiply(trx, folder, wanted);
+    await insertOwnMemberships(trx);
   });
 }

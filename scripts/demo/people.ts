@@ -84,6 +84,7 @@ function rowOf(
     deletion_requested_at: null,
     second_factor_due_at: null,
     first_steps_hidden: 0,
+    main_structure_id: null,
     deleted_at: null,
     ...changes,
   };

@@ -21,6 +21,7 @@ import type { SiteDocumentTables } from "./tables/site-documents.ts";
 import type { SiteFeatureTables } from "./tables/site-features.ts";
 import type { SiteInvitationTables } from "./tables/site-invitations.ts";
 import type { SiteValueTables } from "./tables/site-values.ts";
+import type { StructureTables } from "./tables/structures.ts";
 
 /** All tables: one file of `tables/` per feature. They are together because features read each other’s rows and never import each other. */
 export interface Database
@@ -45,7 +46,8 @@ export interface Database
     SiteDocumentTables,
     SiteFeatureTables,
     SiteInvitationTables,
-    SiteValueTables {}
+    SiteValueTables,
+    StructureTables {}
 
 export type UserRow = Selectable<UsersTable>;
 export type NewUser = Insertable<UsersTable>;

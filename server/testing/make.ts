@@ -12,6 +12,21 @@ let cheapHash: Promise<string> | undefined;
 
 let made = 0;
 
+/** An active account is a member in its own name, as after an approval. */
+const plantMembership = (app: Pick<Deps, "db">, { id, college = null, created_at }: NewUser) =>
+  app.db
+    .insertInto("memberships")
+    .values({
+      id,
+      structure_id: null,
+      user_id: id,
+      college,
+      since: created_at,
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute();
+
 /** A user row, an active member by default; its password is PASSWORD. */
 export async function makeUser(
   app: Pick<Deps, "db" | "clock">,
@@ -44,6 +59,7 @@ export async function makeUser(
     ...base,
   };
   await app.db.insertInto("users").values(user).execute();
+  if (user.status === "active") await plantMembership(app, user);
   return user;
 }
 

@@ -33,6 +33,8 @@ export interface UsersTable {
   second_factor_due_at: Generated<Instant | null>;
   /** 1 for an account that no longer wants to see its first steps. */
   first_steps_hidden: Generated<number>;
+  /** The structure beside the name, among those that the person is in. */
+  main_structure_id: Generated<string | null>;
   deleted_at: Instant | null;
 }
 

@@ -1,6 +1,7 @@
 import { APPROVAL_UNDO_MS } from "#contract/limits.ts";
 import { personOf } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
+import { startMembership } from "#server/accounts/structures/memberships.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -12,6 +13,8 @@ import { approvedEmail } from "./emails.ts";
 export const approveApplication = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const user = await decideApplication(deps, trx, id, { status: "active" });
+    const at = deps.clock.now().toISOString();
+    await startMembership(trx, { userId: user.id }, { college: user.college, at });
     await recordAct(deps, trx, {
       act: "application_approved",
       actor,

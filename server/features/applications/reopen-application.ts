@@ -20,6 +20,11 @@ export const reopenApplication = (deps: Deps, id: string, actor: Actor): Promise
       .set({ status: "pending", decided_at: null })
       .where("id", "=", id)
       .execute();
+    await trx
+      .deleteFrom("memberships")
+      .where("user_id", "=", id)
+      .where("ended_at", "is", null)
+      .execute();
     await revokeSessions(trx, id, deps.clock.now());
     await recordAct(deps, trx, { act: "application_reopened", actor, person: personOf(user) });
   });

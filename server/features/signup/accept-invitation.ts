@@ -5,6 +5,7 @@ import { refuseWeakPassword } from "#server/accounts/common-passwords.ts";
 import { findUserByEmail } from "#server/accounts/find-accounts.ts";
 import { hashPassword, isLong } from "#server/accounts/passwords.ts";
 import { personOf, wordsOf } from "#server/accounts/person.ts";
+import { startMembership } from "#server/accounts/structures/memberships.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
@@ -56,11 +57,13 @@ async function admitApplicant(trx: Trx, id: string, member: NewMember): Promise<
   await replaceAcceptances(trx, id, member.form.acceptances);
 }
 
-/** The new member arrives: invitations, audit log, session. */
+/** The new member arrives: invitations, membership, audit log, session. */
 async function enter(deps: Deps, trx: Trx, email: string, client: Client): Promise<Opened> {
   const user = await findUserByEmail(trx, email);
   if (!user) throw new ApiError("not_found");
   await linkInvitations(trx, email, user.id);
+  const at = deps.clock.now().toISOString();
+  await startMembership(trx, { userId: user.id }, { college: user.college, at });
   const person = personOf(user);
   await recordAct(deps, trx, { act: "site_invitation_accepted", actor: person, person });
   return { token: await beginSession(deps, trx, user, { client, factor: null }) };

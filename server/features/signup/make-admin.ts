@@ -4,6 +4,7 @@ import { findUserByEmail } from "#server/accounts/find-accounts.ts";
 import { endLinks } from "#server/accounts/links.ts";
 import { clearLogInAttempts } from "#server/accounts/log-in-attempts.ts";
 import { revokeSessions } from "#server/accounts/session.ts";
+import { startMembership } from "#server/accounts/structures/memberships.ts";
 import { newId } from "#server/db/new-id.ts";
 import type { Trx } from "#server/db/open.ts";
 import { personKeys } from "#server/db/search.ts";
@@ -45,17 +46,20 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
       })
       .where("id", "=", existing.id)
       .execute();
+    const { college } = existing;
+    await startMembership(trx, { userId: existing.id }, { college, at });
     if (existing.role !== "admin")
       await startFactorRule(deps, trx, { id: existing.id, role: "admin" });
     await revokeSessions(trx, existing.id, now);
     await endLinks(trx, existing.id);
     return clearLogInAttempts(deps, trx, admin.email);
   }
+  const id = newId();
   await insertUser(trx, {
     ...granted,
     ...named,
     username: "",
-    id: newId(),
+    id,
     email: admin.email,
     college: null,
     email_verified_at: at,
@@ -64,4 +68,5 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
     second_factor_due_at: dueFromNow(deps),
     deleted_at: null,
   });
+  await startMembership(trx, { userId: id }, { college: null, at });
 }
