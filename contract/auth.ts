@@ -109,6 +109,7 @@ export const authRoutes = {
     summary: "Fermer la session",
     access: "member",
     allowBeforeMfa: true,
+    allowDetached: true,
     status: 204,
     headers: { "clear-site-data": '"storage"' },
     reply: null,
@@ -117,6 +118,7 @@ export const authRoutes = {
     summary: "Le compte de la session",
     access: "member",
     allowBeforeMfa: true,
+    allowDetached: true,
     reply: myAccount,
   }),
   adminStatus: route(addresses.auth.adminStatus, {

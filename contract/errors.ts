@@ -14,6 +14,7 @@ export const errors = {
   forbidden: { status: 403, message: messages.forbidden },
   confirmation_needed: { status: 403, message: messages.confirmationNeeded },
   second_factor_required: { status: 403, message: messages.secondFactorRequired },
+  membership_ended: { status: 403, message: messages.membershipEnded },
   email_not_verified: { status: 403, message: messages.emailNotVerified },
   approval_pending: { status: 403, message: messages.approvalPending },
   not_found: { status: 404, message: messages.notFound },

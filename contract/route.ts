@@ -43,6 +43,8 @@ export interface RouteSpec {
   feature?: OptionalFeature;
   /** Also open to a session whose account still has to set up its second factor. */
   allowBeforeMfa?: true;
+  /** Also open to a person whose place in their structure ended and who is no member in their own name (docs/decisions/081). */
+  allowDetached?: true;
   /** Requires a recent authentication, within the last ten minutes (docs/decisions/050). */
   requiresRecentAuth?: true;
   /**

@@ -29,3 +29,4 @@ export * from "./session.ts";
 export * from "./site-documents.ts";
 export * from "./site-invitations.ts";
 export * from "./site-pages.ts";
+export * from "./structures.ts";

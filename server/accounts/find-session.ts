@@ -5,6 +5,7 @@ import type { Instant } from "../db/instant.ts";
 import type { Db } from "../db/open.ts";
 import type { Proof } from "../db/tables/factors.ts";
 import { animatedGroups, animatesOf, PERSON, withMark } from "./person.ts";
+import { accessMark } from "./structures/access.ts";
 
 /** The caller, as stored now. */
 export interface SessionHolder extends Person {
@@ -21,6 +22,8 @@ export interface SessionHolder extends Person {
   factor: Proof | null;
   /** When an administrator must have one. */
   factorDueAt: Instant | null;
+  /** Their membership ended: only what `allowDetached` marks is open to them. */
+  detached?: true;
 }
 
 /** A session that was not revoked, of an active account; the caller checks whether it has expired. */
@@ -31,15 +34,20 @@ export interface FoundSession {
   lastSeenAt: number;
 }
 
-type Row = Omit<SessionHolder, "editor" | "animates"> & {
+type Row = Omit<SessionHolder, "editor" | "animates" | "detached"> & {
+  access: number;
   animated: string | null;
   is_editor: number;
   created_at: string;
   last_seen_at: string;
 };
 
-const toSession = ({ created_at, last_seen_at, animated, ...row }: Row): FoundSession => ({
-  actor: { ...withMark(row), ...animatesOf(animated) },
+const toSession = ({ created_at, last_seen_at, animated, access, ...row }: Row): FoundSession => ({
+  actor: {
+    ...withMark(row),
+    ...animatesOf(animated),
+    ...(access === 0 && { detached: true as const }),
+  },
   createdAt: Date.parse(created_at),
   lastSeenAt: Date.parse(last_seen_at),
 });
@@ -53,7 +61,7 @@ export async function findSession(db: Db, sid: string): Promise<FoundSession | u
     .select(["sessions.created_at", "sessions.last_seen_at"])
     .select(["sessions.confirmed_at as confirmedAt", "sessions.factor"])
     .select("second_factor_due_at as factorDueAt")
-    .select(animatedGroups.as("animated"))
+    .select([animatedGroups.as("animated"), accessMark.as("access")])
     .where("sessions.id", "=", sid)
     .where("revoked_at", "is", null)
     .where("users.status", "=", sql.lit("active" as const))

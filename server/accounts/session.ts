@@ -144,17 +144,19 @@ function readBearer(deps: Deps, authorization: string | undefined) {
 export interface Allowed {
   /** It may lack the second factor that its account needs. */
   early?: boolean;
+  /** Its person may have no membership any more. */
+  detached?: boolean;
 }
 
 /** Its time has come, and the session has not shown one. A device that is remembered is enough for no administrator. */
 const lacksFactor = (deps: Deps, actor: Pick<Actor, "role" | "factor" | "factorDueAt">): boolean =>
   (actor.factor === null || actor.factor === "device") && isFactorDue(deps, actor);
 
-/** Who calls, while their session lives. Throws session_expired or second_factor_required. */
+/** Who calls, while their session lives. Throws session_expired, second_factor_required or membership_ended. */
 function actorOf(
   deps: Deps,
   session: FoundSession | undefined,
-  { userId, early = false }: Allowed & { userId?: string },
+  { userId, early = false, detached = false }: Allowed & { userId?: string },
 ): Actor {
   if (!session || (userId !== undefined && session.actor.id !== userId))
     throw new ApiError("session_expired");
@@ -165,6 +167,7 @@ function actorOf(
   const age = now - createdAt;
   if (age < -SKEW || age > absolute || sinceSeen > idle) throw new ApiError("session_expired");
   if (!early && lacksFactor(deps, actor)) throw new ApiError("second_factor_required");
+  if (!detached && actor.detached) throw new ApiError("membership_ended");
   return { ...actor, left: { idle: idle - sinceSeen, total: absolute - age } };
 }
 
@@ -182,8 +185,8 @@ async function resume(
 }
 
 /**
- * The caller as they are now, their session locked until the transaction ends, for calls that last. Throws session_expired or
- * second_factor_required.
+ * The caller as they are now, their session locked until the transaction ends, for calls that last. Throws session_expired,
+ * second_factor_required or membership_ended.
  */
 export async function resumeLocked(deps: Deps, trx: Trx, { id, sessionId }: Actor): Promise<Actor> {
   await takeLock(trx, `sessions:${id}`);
@@ -196,7 +199,7 @@ const cachedSession = perVersion<FoundSession | undefined>({ max: 500 });
 const currentSession = (deps: Deps, sid: string): Promise<FoundSession | undefined> =>
   cachedSession(deps, sid, () => findSession(deps.db, sid));
 
-/** Reads the bearer token and the session behind it. Throws token_missing, session_expired or second_factor_required. */
+/** Reads the bearer token and the session behind it. Throws token_missing, session_expired, second_factor_required or membership_ended. */
 export async function authenticate(
   deps: Deps,
   authorization: string | undefined,
@@ -206,7 +209,7 @@ export async function authenticate(
   return resume(deps, await currentSession(deps, sid), { userId: id, ...allowed });
 }
 
-/** The session of this id, while it lives. Throws session_expired or second_factor_required. */
+/** The session of this id, while it lives. Throws session_expired, second_factor_required or membership_ended. */
 export async function resumeSession(deps: Deps, sid: string): Promise<Actor> {
   return resume(deps, await currentSession(deps, sid), {});
 }

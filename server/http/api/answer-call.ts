@@ -36,16 +36,15 @@ const isOpen = ({ access }: Route): boolean => access === "public" || access ===
 function authenticateCaller(
   deps: Deps,
   count: CountClient,
-  { allowBeforeMfa: early }: Route,
+  { allowBeforeMfa, allowDetached }: Route,
   request: FastifyRequest,
 ): Promise<Actor> {
   const { authorization } = request.headers;
-  return authenticate(deps, authorization, { early: early === true }).catch(
-    async (error: unknown) => {
-      await count(request, "calls");
-      throw error;
-    },
-  );
+  const allowed = { early: allowBeforeMfa === true, detached: allowDetached === true };
+  return authenticate(deps, authorization, allowed).catch(async (error: unknown) => {
+    await count(request, "calls");
+    throw error;
+  });
 }
 
 /** Returns who calls, or undefined on a route that needs no session. Counts the call either way. */
