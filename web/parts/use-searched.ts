@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { SEARCH_MAX } from "#contract/limits.ts";
 
@@ -13,6 +13,8 @@ export function useSearched(max = SEARCH_MAX): {
   const [params, setParams] = useSearchParams();
   const query = (params.get("q") ?? "").slice(0, max);
   const [draft, setDraft] = useState<string>();
+  /** The draft whose pause is over. */
+  const [due, setDue] = useState<string>();
   const { state } = useNavigation();
 
   const write = useEffectEvent((text: string) => {
@@ -28,9 +30,17 @@ export function useSearched(max = SEARCH_MAX): {
     if (draft === query) return setDraft(undefined);
     // A link was followed during the pause: writing now would keep the reader here.
     if (state !== "idle") return;
-    const timer = setTimeout(() => write(draft), WRITTEN_AFTER);
+    // A transition, like the router’s own updates: it is rendered after a link that was followed before.
+    const end = () => startTransition(() => setDue(draft));
+    const timer = setTimeout(end, WRITTEN_AFTER);
     return () => clearTimeout(timer);
   }, [draft, query, state]);
+
+  useEffect(() => {
+    if (due === undefined) return;
+    setDue(undefined);
+    if (due === draft && state === "idle") write(due);
+  }, [due, draft, state]);
 
   return { typed: draft ?? query, type: setDraft, query };
 }
