@@ -81,6 +81,8 @@ const slowOnPostgres = [
   // Archives of a whole site; restore.test.ts reads and restores one on both engines.
   "server/features/backups/backups.test.ts",
   "server/features/trash/random-walk.test.ts",
+  // Two texts compared in a process; versions and texts are read from PostgreSQL by their own tests.
+  "server/features/documents/compare/compare-versions.test.ts",
   "server/features/events/series/random-operations.test.ts",
   "server/http/api/{access-animateurs,access-matrix,any-body,every-outage,fuzz}.test.ts",
   "server/http/api/{path-variants,replies,second-walls}.test.ts",
