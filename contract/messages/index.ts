@@ -29,4 +29,5 @@ export * from "./session.ts";
 export * from "./site-documents.ts";
 export * from "./site-invitations.ts";
 export * from "./site-pages.ts";
+export * from "./structure-numbers.ts";
 export * from "./structures.ts";
