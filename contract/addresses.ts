@@ -1,13 +1,15 @@
 import { documentAddresses } from "./document-addresses.ts";
 import { publicAddresses } from "./public-addresses.ts";
+import { structureAddresses } from "./structure-addresses.ts";
 
 /**
- * Every address of the API, by noun and action: a path is written here, in document-addresses.ts or in public-addresses.ts, and nowhere else.
+ * Every address of the API, by noun and action: a path is written here or in a file that is imported here, and nowhere else.
  * No schema is imported, so that the browser can call a route without loading it.
  */
 export const addresses = {
   ...publicAddresses,
   ...documentAddresses,
+  ...structureAddresses,
   eventInvitations: {
     ...publicAddresses.eventInvitations,
     get: "GET /events/:id/invitations",

@@ -41,6 +41,8 @@ import { siteInvitationRoutes } from "./site-invitations.ts";
 import { sitePageRoutes } from "./site-pages.ts";
 import { siteValueRoutes } from "./site-values.ts";
 import { spaceSearchRoutes } from "./space-search.ts";
+import { structureInvitationRoutes, structureJoiningRoutes } from "./structure-invitations.ts";
+import { ownMembershipRoutes, structurePeopleRoutes, structureRoutes } from "./structures.ts";
 import { trashRoutes } from "./trash.ts";
 import { unsubscribingRoutes } from "./unsubscribing.ts";
 import { waitingRoutes } from "./waiting.ts";
@@ -54,6 +56,11 @@ export const api = {
   applications: applicationRoutes,
   members: memberRoutes,
   siteInvitations: siteInvitationRoutes,
+  structures: structureRoutes,
+  structurePeople: structurePeopleRoutes,
+  structureInvitations: structureInvitationRoutes,
+  structureJoining: structureJoiningRoutes,
+  ownMemberships: ownMembershipRoutes,
   groups: groupRoutes,
   groupPeople: groupPeopleRoutes,
   events: eventRoutes,

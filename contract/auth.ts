@@ -9,6 +9,7 @@ import { assertion, challenge } from "./passkeys.ts";
 import { passwordProblem } from "./password.ts";
 import { person } from "./person.ts";
 import { route } from "./route.ts";
+import { STRUCTURE_ROLES } from "./structure-limits.ts";
 
 /** A new password. The longer minimum of administrators is checked where the account is known. */
 export const newPassword = anyPassword.superRefine((value, context) => {
@@ -36,6 +37,10 @@ export const me = person.extend({
   college: z.enum(COLLEGES).nullable(),
   editor: mark,
   animates: z.array(id).optional().describe("les groupes que l’on anime"),
+  structures: z
+    .array(z.strictObject({ id, name: z.string(), role: z.enum(STRUCTURE_ROLES) }))
+    .optional()
+    .describe("les structures dont on fait partie, la principale d’abord"),
   secondFactor: z
     .strictObject({ dueAt: timestamp, isDue: z.boolean() })
     .optional()
@@ -64,6 +69,10 @@ export type Newcomer = z.output<typeof newcomer>;
 
 /** Account fields shown only to their own person. */
 const myAccount = me.extend({
+  detached: mark.describe("le rattachement a pris fin : une seule page reste ouverte"),
+  closesAt: timestamp
+    .optional()
+    .describe("quand un compte sans rattachement sera fermé, si rien ne change"),
   unread: z.number().int().optional().describe("nouveautés de ses groupes, pas encore lues"),
   featuresOff: z
     .array(z.enum(OPTIONAL_FEATURES))

@@ -6,6 +6,7 @@ import { refusedMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { person, personBody } from "./person.ts";
 import { route } from "./route.ts";
+import { STRUCTURE_ROLES } from "./structure-limits.ts";
 
 /** Order of the list, reversed by a minus. By name means last name, then first name. */
 export const MEMBER_ORDERS = ["-createdAt", "createdAt", "name", "-name"] as const;
@@ -19,6 +20,9 @@ export const member = person.extend({
   editor: mark,
   /** The account has a second factor. */
   secondFactor: mark,
+  structures: z
+    .array(z.strictObject({ id, name: z.string(), role: z.enum(STRUCTURE_ROLES) }))
+    .optional(),
   refusedMail: refusedMail.optional(),
   createdAt: timestamp,
 });

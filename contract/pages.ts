@@ -142,6 +142,11 @@ export const pages = definePages({
     title: "Rejoindre le collectif sur invitation",
     secret: true,
   },
+  structureInvitation: {
+    path: "/invitation-structure/:token",
+    title: "Rejoindre une structure sur invitation",
+    secret: true,
+  },
   share: { path: "/lien/:token", title: "Un document partagé avec vous", secret: true },
   setUpAdmin: {
     path: "/premier-acces/:token",

@@ -19,6 +19,11 @@ export const publicAddresses = {
     openInvitation: "GET /site-invitation/:token",
     acceptInvitation: "POST /site-invitation/:token",
   },
+  structureJoining: {
+    open: "GET /structure-invitations/:token",
+    accept: "POST /structure-invitations/:token/accept",
+    createAccount: "POST /structure-invitations/:token/account",
+  },
   eventInvitations: {
     open: "GET /invitations/:token",
     answer: "POST /invitations/:token",

@@ -29,6 +29,7 @@ export type Limited =
   | "sharesPerAccount"
   | "sharesPerAddress"
   | "siteInvitationPerAddress"
+  | "structureInvitationsPerAccount"
   | "testMailsPerAccount"
   | "archivesPerAccount"
   | "unsubscribingPerAddress"

@@ -7,7 +7,7 @@ import { messages } from "./messages.ts";
 import { identity } from "./person.ts";
 import { route } from "./route.ts";
 
-const acceptance = z.strictObject({
+export const acceptance = z.strictObject({
   document: z.enum(ACCEPTED_TEXTS, messages.invalidRequest),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, messages.invalidRequest),
 });
@@ -39,6 +39,19 @@ export const setUpAdminBody = z.strictObject({
   lastName: identity.lastName.optional(),
 });
 
+/** Adds an error for the first text that is not accepted. */
+export function requireAcceptances(
+  { acceptances }: { acceptances: z.output<typeof acceptance>[] },
+  context: z.RefinementCtx,
+): void {
+  const missing = ACCEPTED_TEXTS.find(
+    (text) => !acceptances.some(({ document }) => document === text),
+  );
+  if (missing === undefined) return;
+  const message = missing === TERMS ? messages.termsRequired : messages.documentsRequired;
+  context.addIssue({ code: "custom", path: ["acceptances"], message });
+}
+
 /** What the person of an invitation sends: the application form, with every text accepted. */
 export const acceptInvitationBody = z
   .strictObject({
@@ -47,14 +60,7 @@ export const acceptInvitationBody = z
     newPassword,
     acceptances: z.array(acceptance).max(ACCEPTED_TEXTS.length),
   })
-  .superRefine(({ acceptances }, context) => {
-    const missing = ACCEPTED_TEXTS.find(
-      (text) => !acceptances.some(({ document }) => document === text),
-    );
-    if (missing === undefined) return;
-    const message = missing === TERMS ? messages.termsRequired : messages.documentsRequired;
-    context.addIssue({ code: "custom", path: ["acceptances"], message });
-  });
+  .superRefine(requireAcceptances);
 
 /** What the page of an invitation shows. */
 export const openInvitation = z.strictObject({

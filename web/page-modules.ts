@@ -59,6 +59,7 @@ export const PUBLIC_MODULES: Record<Exclude<PageName, MemberPage>, string> = {
   unsubscribe: "unsubscribe.tsx",
   invitation: "invitation.tsx",
   siteInvitation: "site-invitation.tsx",
+  structureInvitation: "structure-invitation.tsx",
   share: "share.tsx",
 };
 

@@ -54,6 +54,8 @@ export const THROTTLES = {
   /** People invited to the site: by one administrator, and by all of them. */
   siteInvitationsPerAccount: [{ limit: 400, window: DAY }],
   siteInvitationsOverall: [{ limit: 600, window: DAY }],
+  // Each one is a mail to a person whom the collective may not know.
+  structureInvitationsPerAccount: [{ limit: 60, window: DAY }],
   testMailsPerAccount: [{ limit: 10, window: HOUR }],
   // Each one opens a document to people without an account.
   sharesPerAccount: [{ limit: 60, window: DAY }],
