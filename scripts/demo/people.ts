@@ -85,6 +85,8 @@ function rowOf(
     second_factor_due_at: null,
     first_steps_hidden: 0,
     main_structure_id: null,
+    detached_at: null,
+    membership_asked_at: null,
     deleted_at: null,
     ...changes,
   };

@@ -103,6 +103,11 @@ const STATEMENTS = [
     since text not null
   )`,
   "alter table users add column main_structure_id text references structures (id) on delete set null",
+  // Since when the account lacks access, as the job that closes accounts saw it; and since when its person asks to be a member in their own name.
+  "alter table users add column detached_at text",
+  "alter table users add column membership_asked_at text",
+  "create index users_detached on users (detached_at) where detached_at is not null",
+  "create index users_asking on users (membership_asked_at) where membership_asked_at is not null",
   "create index users_of_main_structure on users (main_structure_id) where main_structure_id is not null",
   // As today: each active account is a member in its own name, also while it is in the trash.
   `insert into memberships (id, user_id, college, since)

@@ -35,6 +35,10 @@ export interface UsersTable {
   first_steps_hidden: Generated<number>;
   /** The structure beside the name, among those that the person is in. */
   main_structure_id: Generated<string | null>;
+  /** Since when the account lacks access to the members' space, as the job that closes accounts saw it. */
+  detached_at: Generated<Instant | null>;
+  /** Since when the person asks to be a member in their own name. */
+  membership_asked_at: Generated<Instant | null>;
   deleted_at: Instant | null;
 }
 
