@@ -1,5 +1,6 @@
 import { COMMENT_EDIT_MS } from "./comment-limits.ts";
 import type { Role } from "./limits.ts";
+import type { StructureRole } from "./structure-limits.ts";
 
 /**
  * Permissions as pure functions: the server refuses with them, the screens hide with them. Each takes the caller, then the resource, so
@@ -12,6 +13,8 @@ export interface Caller {
   editor?: boolean | undefined;
   /** Ids of the groups they animate. */
   animates?: readonly string[] | undefined;
+  /** Structures that they are in. */
+  structures?: readonly { id: string; role: StructureRole }[] | undefined;
 }
 
 /** The fields of a group that permissions depend on. */
@@ -112,6 +115,20 @@ export const mayEditPage = (caller: Caller, page: { legal: boolean }): boolean =
 /** The person that a record concerns may read it. */
 export const isConcerned = (caller: Pick<Caller, "id">, personId: string): boolean =>
   personId === caller.id;
+
+const roleIn = ({ structures = [] }: Caller, { id }: { id: string }): StructureRole | undefined =>
+  structures.find((structure) => structure.id === id)?.role;
+
+/** Fiche, people and invitations of a structure: for its référents and deputies. */
+export const mayManageStructure = (caller: Caller, structure: { id: string }): boolean =>
+  isAdmin(caller) || ["referent", "deputy"].includes(roleIn(caller, structure) ?? "");
+
+/** Hand over one's own role of référent. */
+export const mayHandOver = (caller: Caller, structure: { id: string }): boolean =>
+  roleIn(caller, structure) === "referent";
+
+/** Memberships and colleges, head offices, new structures, and the attachment of existing accounts. */
+export const mayManageMemberships = isAdmin;
 
 /** Erase a person with all their accounts. Administrators cannot erase themselves. */
 export const mayErase = (caller: Pick<Caller, "id" | "role">, accounts: string[]): boolean =>

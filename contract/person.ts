@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, requiredLine } from "./fields.ts";
 import { COLLEGES, NAME_MAX, STRUCTURE_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
+import { STRUCTURE_ROLES } from "./structure-limits.ts";
 
 /**
  * Fields that a person fills in: when applying, on the account page, or through an administrator.
@@ -22,6 +23,14 @@ export const person = z.strictObject({
   email: z.string(),
 });
 export type Person = z.output<typeof person>;
+
+/** A structure that a person is in. */
+export const myStructure = z.strictObject({
+  id,
+  name: z.string(),
+  role: z.enum(STRUCTURE_ROLES),
+});
+export type MyStructure = z.output<typeof myStructure>;
 
 /** A correction; without a college, the current one stays. */
 export const personBody = z.strictObject({

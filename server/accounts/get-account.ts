@@ -2,6 +2,7 @@ import type { Me } from "#contract/auth.ts";
 import { ApiError } from "../api-error.ts";
 import type { Db, Trx } from "../db/open.ts";
 import { animatedGroups, animatesOf, PERSON, withMark } from "./person.ts";
+import { listStructuresOf, withStructures } from "./structures/structures-of-person.ts";
 
 /** What an account says of its person, in the trash too. Throws not_found. */
 export async function getAccount(db: Db | Trx, id: string): Promise<Me & { createdAt: string }> {
@@ -13,5 +14,10 @@ export async function getAccount(db: Db | Trx, id: string): Promise<Me & { creat
     .executeTakeFirst();
   if (!account) throw new ApiError("not_found");
   const { animated, ...row } = account;
-  return { ...withMark(row), ...animatesOf(animated) };
+  const structures = await listStructuresOf(db, [id]);
+  return {
+    ...withMark(row),
+    ...animatesOf(animated),
+    ...withStructures(structures.get(id)),
+  };
 }

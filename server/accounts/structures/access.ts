@@ -1,22 +1,8 @@
 import { sql } from "kysely";
+import { hasAccess } from "#server/db/has-access.ts";
 
-/**
- * Whether a row of `users` may use the members' space: an administrator, a member in their own name, or a person of a structure that is a
- * member or whose head office is one. It is computed by each statement and stored nowhere, so that no copy can be wrong (docs/decisions/081). Until an
- * administrator finishes the review of the structures, every active account may. The caller also checks status and trash.
- */
-export const HAS_ACCESS = sql<boolean>`(
-  users.role = 'admin'
-  or not exists (select 1 from structure_access)
-  or exists (select 1 from memberships where memberships.user_id = users.id and memberships.ended_at is null)
-  or exists (
-    select 1 from structure_people as place
-      join structures as host on host.id = place.structure_id and host.deleted_at is null
-      join structures as holder on holder.id in (host.id, host.parent_id) and holder.deleted_at is null
-      join memberships on memberships.structure_id = holder.id and memberships.ended_at is null
-     where place.user_id = users.id and place.ended_at is null
-  )
-)`;
+/** Whether the row of `users` that a statement reads may use the members' space. */
+export const HAS_ACCESS = hasAccess("users");
 
 /** The same as 1 or 0, which both engines read alike. */
 export const accessMark = sql<number>`case when ${HAS_ACCESS} then 1 else 0 end`;

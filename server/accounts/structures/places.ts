@@ -1,5 +1,6 @@
 import { fold } from "#contract/fold.ts";
 import type { StructureRole } from "#contract/structure-limits.ts";
+import { ApiError } from "#server/api-error.ts";
 import { newId } from "#server/db/new-id.ts";
 import { type Trx, takeLock } from "#server/db/open.ts";
 
@@ -25,6 +26,18 @@ export async function writeStructureName(
     .set({ username: name, structure_key: fold(name) })
     .where("main_structure_id", "=", id)
     .execute();
+}
+
+/** The name beside an attached person comes from their structure. Throws structure_managed for another one. */
+export async function refuseManagedName(trx: Trx, userId: string, username: string): Promise<void> {
+  const managed = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("main_structure_id", "is not", null)
+    .where("username", "!=", username)
+    .executeTakeFirst();
+  if (managed) throw new ApiError("structure_managed");
 }
 
 /** Attaches a person to a structure; false when they already are. The first structure becomes the main one, whose name is written beside theirs. */
@@ -74,30 +87,60 @@ export async function detach(
   return true;
 }
 
-/** Leaves the main structure where the person is still in it, else takes the one they have been in for longest; without any, the text stays. */
-export async function chooseMain(trx: Trx, userId: string): Promise<void> {
-  const places = await trx
+const listPlaces = (trx: Trx, userId: string) =>
+  trx
     .selectFrom("structure_people")
     .innerJoin("structures", "structures.id", "structure_people.structure_id")
-    .select(["structures.id", "structures.name"])
+    .select("structures.id")
     .where("structure_people.user_id", "=", userId)
     .where("structure_people.ended_at", "is", null)
     .where("structures.deleted_at", "is", null)
     .orderBy("structure_people.since")
     .orderBy("structure_people.id")
     .execute();
+
+/** The name as of now: its structure is locked, since it may be renamed at this moment. */
+async function writeMain(trx: Trx, userId: string, id: string): Promise<void> {
+  await lockStructure(trx, id);
+  const { name } = await trx
+    .selectFrom("structures")
+    .select("name")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable("users")
+    .set({ main_structure_id: id, username: name, structure_key: fold(name) })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** Leaves the main structure where the person is still in it, else takes the one they have been in for longest; without any, the text stays. */
+export async function chooseMain(trx: Trx, userId: string): Promise<void> {
+  const places = await listPlaces(trx, userId);
   const user = await trx
     .selectFrom("users")
     .select("main_structure_id")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   const main = places.find(({ id }) => id === user.main_structure_id) ?? places[0];
+  if (main) return writeMain(trx, userId, main.id);
   await trx
     .updateTable("users")
-    .set({
-      main_structure_id: main?.id ?? null,
-      ...(main && { username: main.name, structure_key: fold(main.name) }),
-    })
+    .set({ main_structure_id: null })
     .where("id", "=", userId)
     .execute();
+}
+
+/** People with a place in a structure, those whose account is closed included. */
+export const listPeopleIn = (trx: Trx, structureId: string) =>
+  trx
+    .selectFrom("structure_people")
+    .select("user_id")
+    .where("structure_id", "=", structureId)
+    .where("ended_at", "is", null)
+    .execute();
+
+/** Chooses the main structure again for everybody in this one, which went to the trash or came back. */
+export async function chooseMainOfAll(trx: Trx, structureId: string): Promise<void> {
+  for (const { user_id } of await listPeopleIn(trx, structureId)) await chooseMain(trx, user_id);
 }

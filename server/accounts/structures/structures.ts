@@ -1,7 +1,9 @@
 import { fold } from "#contract/fold.ts";
+import { labelKey } from "#contract/structure-label.ts";
 import type { StructureKind } from "#contract/structure-limits.ts";
 import { newId } from "#server/db/new-id.ts";
 import type { Db, Trx } from "#server/db/open.ts";
+import type { StructureLabelsTable } from "#server/db/tables/structures.ts";
 
 /** What a structure says of itself. */
 export interface StructureFields {
@@ -24,8 +26,45 @@ export const structureColumns = (fields: StructureFields) => ({
   siret: fields.siret,
   commune: fields.commune,
   department: fields.department,
-  search: fold(`${fields.name} ${fields.shortName} ${fields.commune}`),
 });
+
+const toSearch = (texts: string[]): string => fold(texts.join(" "));
+
+/** Writes what the search reads of a structure: its own texts and its labels. Called after a change of either. */
+export async function refreshSearch(trx: Trx, id: string): Promise<void> {
+  const row = await trx
+    .selectFrom("structures")
+    .select(["name", "short_name", "commune"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return;
+  const labels = await trx
+    .selectFrom("structure_labels")
+    .select("label")
+    .where("structure_id", "=", id)
+    .orderBy("label_key")
+    .execute();
+  const texts = [row.name, row.short_name, row.commune, ...labels.map(({ label }) => label)];
+  await trx
+    .updateTable("structures")
+    .set({ search: toSearch(texts) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Remembers another way to write the name of a structure, unless it is known already, of this structure or of another one. */
+export async function rememberLabel(
+  trx: Trx,
+  { id, label, source }: { id: string; label: string; source: StructureLabelsTable["source"] },
+): Promise<void> {
+  const label_key = labelKey(label);
+  if (label_key === "") return;
+  await trx
+    .insertInto("structure_labels")
+    .values({ label_key, structure_id: id, label, source })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /** Returns the id of the new structure. Throws the unique violation of `siret` or `rna`. */
 export async function insertStructure(
@@ -36,7 +75,13 @@ export async function insertStructure(
   const id = newId();
   await trx
     .insertInto("structures")
-    .values({ ...structureColumns(fields), id, created_at: at, deleted_at: null })
+    .values({
+      ...structureColumns(fields),
+      id,
+      search: toSearch([fields.name, fields.shortName, fields.commune]),
+      created_at: at,
+      deleted_at: null,
+    })
     .execute();
   return id;
 }
