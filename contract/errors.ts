@@ -79,6 +79,7 @@ export const errors = {
   slug_taken: { status: 409, message: messages.slugTaken },
   structure_managed: { status: 409, message: messages.structureManaged },
   structure_number_taken: { status: 409, message: messages.structureNumberTaken },
+  structure_merged: { status: 409, message: messages.structureMerged },
   structure_parent_refused: { status: 409, message: messages.structureParentRefused },
   in_structure: { status: 409, message: messages.inStructure },
   not_in_structure: { status: 409, message: messages.notInStructure },

@@ -13,6 +13,7 @@ export const TRASH_KINDS = [
   "series",
   "poll",
   "media",
+  "structure",
 ] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 

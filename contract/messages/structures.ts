@@ -10,6 +10,10 @@ export const structureNumberTaken =
   "Une autre structure du site a déjà ce numéro SIRET ou RNA. Vérifiez le numéro, ou écrivez à l’équipe d’administration si la structure existe en double.";
 export const structureParentRefused =
   "Cette structure ne peut pas être le siège de celle-ci\u00A0: une antenne dépend d’un siège, qui n’est lui-même l’antenne d’aucune structure. Choisissez un autre siège.";
+export const structureMerged =
+  "Cette structure a été fusionnée avec une autre. Annulez la fusion pour la retrouver.";
+export const successorNotHere =
+  "Cette personne ne fait pas partie de la structure. Choisissez-en une dans la liste.";
 export const inStructure = "Cette personne fait déjà partie de la structure. Rechargez la page.";
 export const notInStructure =
   "Cette personne ne fait pas partie de la structure. Rechargez la page.";

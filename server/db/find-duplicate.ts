@@ -12,6 +12,7 @@ const CREATED_AT = {
   groups: "created_at",
   polls: "created_at",
   resources: "uploaded_at",
+  structures: "created_at",
 } as const;
 type Created = keyof typeof CREATED_AT;
 

@@ -14,6 +14,7 @@ const KIND_NAMES: Record<TrashKind, string> = {
   series: "Série d’événements",
   poll: "Sondage de dates",
   media: "Image",
+  structure: "Structure",
 };
 
 interface Actions {
