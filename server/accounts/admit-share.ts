@@ -1,6 +1,7 @@
 import { versionName } from "#contract/document-name.ts";
 import { ApiError } from "../api-error.ts";
 import { isOn } from "../db/features-off.ts";
+import { hasAccess } from "../db/has-access.ts";
 import type { Db, Trx } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 import { hashText } from "../hash-text.ts";
@@ -33,6 +34,7 @@ export const selectLiveShares = (db: Db | Trx, now: Date) =>
     .where("shared.file_name", "is not", null)
     .where("maker.deleted_at", "is", null)
     .where("maker.status", "=", "active")
+    .where(hasAccess("maker"))
     .where((eb) =>
       eb.or([
         eb("maker.role", "=", "admin"),

@@ -1,10 +1,12 @@
 import type { Trx } from "../db/open.ts";
+import { HAS_ACCESS } from "./structures/access.ts";
 
 const selectActivePeople = (trx: Trx) =>
   trx
     .selectFrom("users")
     .select(["users.id", "users.email"])
     .where("users.status", "=", "active")
+    .where(HAS_ACCESS)
     .where("users.deleted_at", "is", null);
 
 /** Animators of a group; administrators when it has none. */

@@ -3,6 +3,7 @@ import type { CalendarScope } from "#contract/limits.ts";
 import { ageOf } from "#contract/retention.ts";
 import type { Db, Trx } from "../db/open.ts";
 import { hashText } from "../hash-text.ts";
+import { accessMark } from "./structures/access.ts";
 
 /** A device goes on asking for a while: for so long it is answered an empty agenda, which takes away what it shows (docs/decisions/042). */
 const REVOKED_ANSWERS_MS = ageOf("calendars");
@@ -41,6 +42,7 @@ export async function findCalendarAccess(
     .leftJoin("groups", "groups.id", "calendars.group_id")
     .select(["calendars.id", "user_id", "scope", "group_id", "last_used_at", "revoked_at"])
     .select(["users.status", "users.deleted_at", "groups.name as groupName"])
+    .select(accessMark.as("access"))
     .where("token_hash", "=", hashText(token))
     .executeTakeFirst();
   const gone = new Date(now.getTime() - REVOKED_ANSWERS_MS).toISOString();
@@ -52,7 +54,11 @@ export async function findCalendarAccess(
     groupId: row.group_id,
     groupName: row.groupName,
     lastUsedAt: row.last_used_at,
-    isOver: row.revoked_at !== null || row.status !== "active" || row.deleted_at !== null,
+    isOver:
+      row.revoked_at !== null ||
+      row.status !== "active" ||
+      row.deleted_at !== null ||
+      row.access === 0,
   };
 }
 

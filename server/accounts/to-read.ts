@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Trx } from "../db/open.ts";
+import { HAS_ACCESS } from "./structures/access.ts";
 
 /** Live references that ask for an answer, with the version that members read. SQLite begins with what a cross join names first: references are few. */
 const selectAsking = (db: Db | Trx, today: string) =>
@@ -42,6 +43,7 @@ const selectAsked = (db: Db | Trx, today: string) =>
     .crossJoin("users")
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active")
+    .where(HAS_ACCESS)
     .where(isAsked(sql.ref("users.id")));
 
 /** People asked about a reference: those who left, or whose account is closed, are not. */

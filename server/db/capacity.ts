@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from "kysely";
+import { hasAccess } from "./has-access.ts";
 
 const fromAsked = sql`event_answers as others
-  inner join users as people on people.id = others.user_id and people.deleted_at is null and people.status = 'active'`;
+  inner join users as people on people.id = others.user_id and people.deleted_at is null and people.status = 'active'
+    and ${hasAccess("people")}`;
 
 /** How many asked for a place before: those who have one are the first of those who asked. */
 export const ahead = sql<string | number>`(

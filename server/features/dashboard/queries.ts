@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Dashboard } from "#contract/dashboard.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import type { Db } from "#server/db/open.ts";
 
 /** Groups listed by name; all are counted. */
@@ -21,7 +22,8 @@ export async function listUnled(db: Db): Promise<Dashboard["unled"]> {
         .whereRef("users.id", "=", "group_members.user_id")
         .where("group_members.role", "=", sql.lit("animator"))
         .where("users.deleted_at", "is", null)
-        .where("users.status", "=", "active"),
+        .where("users.status", "=", "active")
+        .where(HAS_ACCESS),
     )
     .orderBy("name_key")
     .orderBy("id")

@@ -1,3 +1,4 @@
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import type { Db } from "#server/db/open.ts";
 
 /** False when the account is not active. */
@@ -46,6 +47,7 @@ export async function hasGroupMember(db: Db): Promise<boolean> {
     .where("groups.archived_at", "is", null)
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active")
+    .where(HAS_ACCESS)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

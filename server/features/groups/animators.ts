@@ -7,6 +7,7 @@ import type { Parsed } from "#contract/route.ts";
 import { admitRunner } from "#server/accounts/group-right.ts";
 import { NAME } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { ApiError, fieldError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
@@ -30,6 +31,7 @@ const findMember = (trx: Trx, groupId: string, userId: string) =>
     .where("user_id", "=", userId)
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active")
+    .where(HAS_ACCESS)
     .executeTakeFirst();
 
 const setGroupRole = (deps: Deps, trx: Trx, { groupId, userId, role }: GroupRoleChange) =>

@@ -5,6 +5,7 @@ import { FOUND_PEOPLE } from "#contract/limits.ts";
 import { admitRunner } from "#server/accounts/group-right.ts";
 import { NAME } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import { isLike, planSearch } from "#server/db/search.ts";
 import type { Deps } from "#server/deps.ts";
@@ -31,6 +32,7 @@ async function listFound(trx: Trx, groupId: string, q: string): Promise<FoundPer
       isThere("group_invitations", groupId).as("invited"),
     ])
     .where("status", "=", "active")
+    .where(HAS_ACCESS)
     .where("deleted_at", "is", null)
     // `name_key` has no index of trigrams; `search` contains each of its words.
     .where(await planSearch(trx, "users", longest))

@@ -2,6 +2,7 @@ import type { GroupDetail, groupRoutes } from "#contract/groups.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import type { Parsed } from "#contract/route.ts";
 import type { Actor } from "#server/accounts/session.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
@@ -20,6 +21,7 @@ async function refuseLast(trx: Trx, groupId: string, userId: string): Promise<vo
     .where("group_id", "=", groupId)
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active")
+    .where(HAS_ACCESS)
     .execute();
   const animators = members.filter(({ role }) => role === "animator");
   const isAlone = animators.length === 1 && animators[0]?.user_id === userId;

@@ -4,6 +4,7 @@ import type { JoinPolicy } from "#contract/limits.ts";
 import type { Parsed } from "#contract/route.ts";
 import { admitRunner, isInGroup } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
@@ -59,6 +60,7 @@ const findActive = (trx: Trx, id: string) =>
     .select(["id", "email"])
     .where("id", "=", id)
     .where("status", "=", "active")
+    .where(HAS_ACCESS)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 

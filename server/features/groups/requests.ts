@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { GroupRequest } from "#contract/group-people.ts";
 import type { GroupDetail } from "#contract/groups.ts";
 import { NAME } from "#server/accounts/person.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 
 /** Maximum number of listed requests. */
@@ -56,6 +57,7 @@ export async function listRequests(db: Db | Trx, groupId: string): Promise<Group
     .where("group_requests.decided_at", "is", null)
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active")
+    .where(HAS_ACCESS)
     .orderBy("asked_at")
     .orderBy("group_requests.id")
     .limit(REQUESTS_MAX)

@@ -6,6 +6,7 @@ import { countMembersOf, selectMembers } from "#server/accounts/members-of-group
 import { listChoices } from "#server/accounts/notification-choices.ts";
 import { NAME } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import type { Db } from "#server/db/open.ts";
 
 /** Names listed in a preview; the others are counted. */
@@ -30,7 +31,7 @@ async function countChoices(
         select 1 from notification_settings as own
         where own.user_id = chosen.user_id and own.kind = ${kind} and own.group_id = ${groupId}))
       and member.group_id = ${groupId} and member.user_id = chosen.user_id
-      and users.id = chosen.user_id and users.deleted_at is null and users.status = 'active'
+      and users.id = chosen.user_id and users.deleted_at is null and users.status = 'active' and ${HAS_ACCESS}
     group by chosen.frequency`.execute(db);
   return new Map(rows.map(({ frequency, count }) => [frequency, Number(count)]));
 }

@@ -1,6 +1,7 @@
 import { type Choice, choiceFor, frequencyFor } from "#contract/frequency.ts";
 import type { ActivityKind } from "#contract/notification-limits.ts";
 import { listChoices } from "#server/accounts/notification-choices.ts";
+import { accessMark } from "#server/accounts/structures/access.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import type { Activity } from "./activities.ts";
 import { isDue } from "./cursors.ts";
@@ -10,7 +11,7 @@ import type { DigestRun } from "./digest-runs.ts";
 export interface DigestRecipient {
   id: string;
   email: string;
-  /** False for a closed account: its cursor advances, and no email is sent. */
+  /** False for a closed account, or one without access: its cursor advances, and no email is sent. */
   isActive: boolean;
   seenTo: string;
   /** Date of joining, by group. */
@@ -30,6 +31,7 @@ const listDue = (trx: Trx, run: DigestRun, latest: string | undefined) =>
     .selectFrom("digests")
     .innerJoin("users", "users.id", "digests.user_id")
     .select(["users.id", "email", "status", "deleted_at", "seen_to"])
+    .select(accessMark.as("access"))
     .where("frequency", "=", run.frequency)
     .where(isDue(run, latest))
     .orderBy("users.id")
@@ -96,10 +98,10 @@ export async function listDueRecipients(
   const answers = Map.groupBy(await listAnswers(trx, eventIds, ids), ({ user_id }) => user_id);
   const urgent = run.frequency === "urgent" ? eventIds : [];
   const invited = Map.groupBy(await listInvited(trx, urgent, ids), ({ user_id }) => user_id);
-  return due.map(({ id, email, status, deleted_at, seen_to }) => ({
+  return due.map(({ id, email, status, deleted_at, access, seen_to }) => ({
     id,
     email,
-    isActive: status === "active" && deleted_at === null,
+    isActive: status === "active" && deleted_at === null && access === 1,
     seenTo: seen_to,
     groups: new Map(groups.get(id)?.map((row) => [row.group_id, row.joined_at])),
     choices: choices.get(id) ?? [],

@@ -4,6 +4,7 @@ import { parisInstant } from "#contract/clock-change.ts";
 import { frequencyFor } from "#contract/frequency.ts";
 import { isPast, parisTime } from "#contract/paris-time.ts";
 import { listChoices } from "#server/accounts/notification-choices.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { hasPlace } from "#server/db/capacity.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -34,6 +35,7 @@ const listPromoted = (trx: Trx, eventId: string) =>
     .innerJoin("users", "users.id", "event_answers.user_id")
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active")
+    .where(HAS_ACCESS)
     .select(["users.id as userId", "email", "events.id", "title", "day", "start_time"])
     .select(["end_time", "place", "events.group_id", "groups.name as group"])
     .where("events.id", "=", eventId)
@@ -104,7 +106,8 @@ export async function notifyWaitlist(deps: Deps, stopping?: AbortSignal): Promis
           .select("users.id")
           .whereRef("users.id", "=", "event_answers.user_id")
           .where("users.deleted_at", "is", null)
-          .where("users.status", "=", "active"),
+          .where("users.status", "=", "active")
+          .where(HAS_ACCESS),
       ),
     )
     .execute();

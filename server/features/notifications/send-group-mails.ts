@@ -6,6 +6,7 @@ import { mayWriteToGroup } from "#contract/permissions.ts";
 import { selectMembers } from "#server/accounts/members-of-group.ts";
 import { listChoices } from "#server/accounts/notification-choices.ts";
 import { animatedGroups, animatesOf } from "#server/accounts/person.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMails } from "#server/mail/outbox.ts";
@@ -34,6 +35,7 @@ async function findSender(trx: Trx, { sender_id, group_id }: Waiting) {
     .select(animatedGroups.as("animated"))
     .where("id", "=", sender_id)
     .where("status", "=", "active")
+    .where(HAS_ACCESS)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;

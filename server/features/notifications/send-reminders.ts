@@ -3,6 +3,7 @@ import { frequencyFor } from "#contract/frequency.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import { addDays } from "#contract/repeat.ts";
 import { listChoices } from "#server/accounts/notification-choices.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { type Db, inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMails } from "#server/mail/outbox.ts";
@@ -53,6 +54,7 @@ const listComing = (trx: Trx, { id }: NearEvent) =>
     .where("answer", "in", ["room", "remote"])
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active")
+    .where(HAS_ACCESS)
     .orderBy("rank")
     .orderBy("users.id")
     .execute();

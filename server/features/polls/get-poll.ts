@@ -3,6 +3,7 @@ import { POLL_DAYS_MAX, POLL_NAMES_MAX } from "#contract/poll-limits.ts";
 import type { DayVote, Poll, PollDay, Voter } from "#contract/polls.ts";
 import { isInGroup } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { ApiError } from "#server/api-error.ts";
 import { omitNulls } from "#server/db/omit-nulls.ts";
 import type { Db, Trx } from "#server/db/open.ts";
@@ -16,7 +17,8 @@ const fromLivePeople = (db: Db | Trx, pollId: string) =>
     .innerJoin("users", "users.id", "poll_votes.user_id")
     .where("poll_id", "=", pollId)
     .where("users.deleted_at", "is", null)
-    .where("users.status", "=", "active");
+    .where("users.status", "=", "active")
+    .where(HAS_ACCESS);
 
 async function countDays(db: Db | Trx, pollId: string): Promise<PollDay[]> {
   const counts = await fromLivePeople(db, pollId)

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { parisTime } from "#contract/paris-time.ts";
 import { addDays } from "#contract/repeat.ts";
 import { WAITING_DAYS, WAITING_MAX, type WaitingItem } from "#contract/waiting.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { selectToRead } from "#server/accounts/to-read.ts";
 import { isFull } from "#server/db/capacity.ts";
 import { isOn } from "#server/db/features-off.ts";
@@ -117,6 +118,7 @@ async function listRequests(db: Db, userId: string): Promise<WaitingItem[]> {
     .where("group_requests.decided_at", "is", null)
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active")
+    .where(HAS_ACCESS)
     .groupBy(["groups.id", "groups.name"])
     .limit(WAITING_MAX)
     .execute();

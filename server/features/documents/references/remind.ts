@@ -1,5 +1,6 @@
 import { addDays } from "#contract/repeat.ts";
 import { listAnimators } from "#server/accounts/animators-of-group.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMails } from "#server/mail/outbox.ts";
@@ -62,6 +63,7 @@ async function listReviewers(trx: Trx, { ownerId, groupId }: LiveReference) {
     .where("id", "=", ownerId)
     .where("deleted_at", "is", null)
     .where("status", "=", "active")
+    .where(HAS_ACCESS)
     .execute();
   return owners.length > 0 ? owners : listAnimators(trx, groupId);
 }

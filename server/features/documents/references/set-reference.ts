@@ -4,6 +4,7 @@ import { messages } from "#contract/messages.ts";
 import type { Parsed } from "#contract/route.ts";
 import { admitPublisher } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { fieldError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
@@ -22,6 +23,7 @@ async function listActive(trx: Trx, ids: readonly string[]): Promise<string[]> {
     .where("id", "in", [...new Set(ids)])
     .where("deleted_at", "is", null)
     .where("status", "=", "active")
+    .where(HAS_ACCESS)
     .execute();
   return rows.map(({ id }) => id);
 }

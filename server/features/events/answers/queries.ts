@@ -1,6 +1,7 @@
 import type { EventAnswers, OwnAnswer } from "#contract/answers.ts";
 import { maySeeAbsences } from "#contract/permissions.ts";
 import type { Actor } from "#server/accounts/session.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { ApiError } from "#server/api-error.ts";
 import { ahead } from "#server/db/capacity.ts";
 import type { Db, Trx } from "#server/db/open.ts";
@@ -15,7 +16,8 @@ const fromLivePeople = (db: Db | Trx) =>
     .selectFrom("event_answers")
     .innerJoin("users", "users.id", "event_answers.user_id")
     .where("users.deleted_at", "is", null)
-    .where("users.status", "=", "active");
+    .where("users.status", "=", "active")
+    .where(HAS_ACCESS);
 
 const toPerson = ({
   id,
@@ -84,6 +86,7 @@ async function countUnanswered(db: Db, groupId: string, eventId: string): Promis
     .where("group_members.group_id", "=", groupId)
     .where("users.deleted_at", "is", null)
     .where("users.status", "=", "active")
+    .where(HAS_ACCESS)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
 import { parisTime } from "#contract/paris-time.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import type { Database } from "#server/db/schema.ts";
 
@@ -27,6 +28,7 @@ const fromPeople = (db: Db | Trx) =>
         .onRef("event_invitations.user_id", "=", "users.id"),
     )
     .where("users.status", "=", "active")
+    .where(HAS_ACCESS)
     .where("users.deleted_at", "is", null);
 
 /** `told_off` of a withdrawn invitation: the person was notified that they left. */
@@ -80,6 +82,7 @@ const fromDeparted = (db: Db | Trx, now: Date) =>
         .onRef("group_members.user_id", "=", "users.id"),
     )
     .where("users.status", "=", "active")
+    .where(HAS_ACCESS)
     .where("event_invitations.told_off", "=", 0)
     .where((eb) =>
       eb.or([

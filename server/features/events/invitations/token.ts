@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { INVITATION_TOKEN } from "#contract/limits.ts";
+import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -52,6 +53,7 @@ const selectInvitations = (db: Db | Trx) =>
     .select(["users.email", "users.role"])
     .select(["first_name as firstName", "last_name as lastName"])
     .where("users.status", "=", "active")
+    .where(HAS_ACCESS)
     .where("users.deleted_at", "is", null);
 export type InvitationRow = Awaited<
   ReturnType<ReturnType<typeof selectInvitations>["executeTakeFirstOrThrow"]>
