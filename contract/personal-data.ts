@@ -23,12 +23,35 @@ const accountData = z.strictObject({
     refusalReason: z.string().nullable(),
     deletionRequestedAt: timestamp.nullable(),
     secondFactorDueAt: timestamp.nullable(),
+    detachedAt: timestamp.nullable().describe("depuis quand le compte n’a plus de rattachement"),
+    membershipAskedAt: timestamp
+      .nullable()
+      .describe("depuis quand la personne demande à adhérer en son nom"),
     deletedAt: timestamp.nullable().describe("depuis quand le compte est dans la corbeille"),
   }),
   acceptances: z.array(
     z.strictObject({ document: z.string(), sha256: z.string(), acceptedAt: timestamp }),
   ),
   groups: z.array(z.strictObject({ name: z.string(), joinedAt: timestamp, animator: mark })),
+  structures: z.array(
+    z.strictObject({
+      structure: z.string(),
+      role: z.string(),
+      job: z.string(),
+      since: timestamp,
+      endedAt: timestamp.nullable(),
+    }),
+  ),
+  memberships: z
+    .array(
+      z.strictObject({
+        college: z.string().nullable(),
+        since: timestamp,
+        endedAt: timestamp.nullable(),
+        reason: z.string().nullable(),
+      }),
+    )
+    .describe("adhésions en son nom"),
   requests: z.array(
     z.strictObject({
       group: z.string(),
@@ -183,6 +206,14 @@ const accountData = z.strictObject({
   ),
   /** Without the people who were invited. */
   siteInvitationsSent: z.array(z.strictObject({ invitedAt: timestamp, accepted: mark })),
+  /** Likewise. */
+  structureInvitationsSent: z.array(
+    z.strictObject({ structure: z.string(), invitedAt: timestamp, accepted: mark }),
+  ),
+  peopleDetached: z
+    .array(z.strictObject({ structure: z.string(), endedAt: timestamp }))
+    .describe("personnes que l’on a détachées d’une structure, sans leur nom"),
+  labelsReviewed: z.array(z.strictObject({ decision: z.string(), decidedAt: timestamp })),
   requestsAnswered: z.array(
     z.strictObject({ group: z.string(), answer: z.string().nullable(), decidedAt: timestamp }),
   ),
@@ -214,6 +245,17 @@ const addressData = z.strictObject({
       email: z.string(),
       firstName: z.string(),
       lastName: z.string(),
+      invitedAt: timestamp,
+      endsAt: timestamp,
+      acceptedAt: timestamp.nullable(),
+      revokedAt: timestamp.nullable(),
+    }),
+  ),
+  structureInvitations: z.array(
+    z.strictObject({
+      structure: z.string(),
+      email: z.string(),
+      role: z.string(),
       invitedAt: timestamp,
       endsAt: timestamp,
       acceptedAt: timestamp.nullable(),

@@ -8,6 +8,7 @@ import { makeMail } from "./make-mail.ts";
 import { makeMessage } from "./make-message.ts";
 import { ownApproval } from "./own-approval.ts";
 import { plantInvitationsOf } from "./site-invitations.ts";
+import { plantStructuresOf } from "./structures.ts";
 
 /** The person whose rows are made, their group, and an event of another person. */
 export interface Person {
@@ -296,4 +297,5 @@ export async function leaveEverywhere(app: TestApp, person: Person): Promise<voi
   await asksForBackup(put, person, at);
   await plantInvitationsOf(app, person);
   await plantCommentsOf(app, person);
+  await plantStructuresOf(app, person);
 }

@@ -3,7 +3,7 @@ import type { PersonRights } from "#contract/persons.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { PERSONAL_COLUMNS, type PersonalColumn } from "./personal-columns.ts";
 
-/** Identifies a person: an address, its accounts, the contact messages sent with it, and its invitations to the site. */
+/** Identifies a person: an address, its accounts, the contact messages sent with it, and its invitations to the site and to structures. */
 export interface Known {
   email: string;
   accounts: string[];

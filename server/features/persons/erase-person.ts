@@ -15,6 +15,7 @@ import { queueMail } from "#server/mail/outbox.ts";
 import { listAccounts, listContactMessages, listSiteInvitations } from "./address-queries.ts";
 import type { Known } from "./count-personal-rows.ts";
 import { personErasedEmail } from "./emails.ts";
+import { listStructureInvitations } from "./structure-queries.ts";
 
 type Accounts = Awaited<ReturnType<typeof listAccounts>>;
 
@@ -24,11 +25,15 @@ export async function findKnown(db: Db | Trx, email: string): Promise<Known & { 
   const messages = await listContactMessages(db, email);
   const [first] = [...accounts, ...messages];
   const ids = accounts.map(({ id }) => id);
+  const invitations = [
+    ...(await listSiteInvitations(db, email, ids)),
+    ...(await listStructureInvitations(db, email, ids)),
+  ];
   return {
     email,
     accounts: ids,
     messages: messages.map(({ id }) => id),
-    invitations: (await listSiteInvitations(db, email, ids)).map(({ id }) => id),
+    invitations: invitations.map(({ id }) => id),
     named: first ? fullName(first) : "Une personne sans compte",
   };
 }
@@ -64,7 +69,8 @@ async function eraseAccount(
 /** Invitations go first: the audit log forgets the address. */
 async function forgetInvitations(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await trx.deleteFrom("site_invitations").where("id", "in", ids).execute();
+  for (const table of ["site_invitations", "structure_invitations"] as const)
+    await trx.deleteFrom(table).where("id", "in", ids).execute();
   for (const id of ids) await forgetInJournal(trx, id, "Invitation supprimée");
 }
 

@@ -17,10 +17,13 @@ const isKnown = ({
   accounts,
   contactMessages,
   siteInvitations,
+  structureInvitations,
   mails,
   links,
 }: PersonFile): boolean =>
-  [accounts, contactMessages, siteInvitations, mails, links].some((list) => list.length > 0);
+  [accounts, contactMessages, siteInvitations, structureInvitations, mails, links].some(
+    (list) => list.length > 0,
+  );
 
 /** Reads all data of the person of an address, and records the reading. Throws not_found. */
 export async function openPerson(

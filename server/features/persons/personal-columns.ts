@@ -76,6 +76,32 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
     inPart("siteInvitationsSent"),
     `${NAMELESS}, 44 jours au plus`,
   ),
+  "structure_invitations.email": {
+    by: "email",
+    what: "Invitations à rejoindre une structure",
+    exported: inPart("structureInvitations"),
+  },
+  "structure_invitations.user_id": {
+    ...account("Invitations à rejoindre une structure", inPart("structureInvitations")),
+    beside: "email",
+  },
+  "structure_invitations.invited_by": account(
+    "Personnes invitées à rejoindre une structure",
+    inPart("structureInvitationsSent"),
+    `${NAMELESS}, 44 jours au plus`,
+  ),
+  "structure_people.user_id": account("Structures", inPart("structures")),
+  "structure_people.ended_by": account(
+    "Personnes détachées d’une structure",
+    inPart("peopleDetached"),
+    `${NAMELESS}, 12 mois au plus`,
+  ),
+  "memberships.user_id": account("Adhésions en son nom", inPart("memberships")),
+  "label_reviews.decided_by": account(
+    "Noms de structures revus",
+    inPart("labelsReviewed"),
+    NAMELESS,
+  ),
   "group_members.user_id": account("Groupes", inPart("groups")),
   "group_requests.user_id": account("Demandes d’entrée dans un groupe", inPart("requests")),
   "group_requests.decided_by": account(

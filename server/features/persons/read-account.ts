@@ -36,6 +36,13 @@ import {
 import { listReferenceAnswers, listReferences } from "./reference-queries.ts";
 import { listSharesMade } from "./share-queries.ts";
 import {
+  listLabelsReviewed,
+  listOwnMemberships,
+  listPeopleDetached,
+  listPlaces,
+  listStructureInvitationsSent,
+} from "./structure-queries.ts";
+import {
   listActivities,
   listActs,
   listBackupsAsked,
@@ -49,6 +56,7 @@ const readStanding = (db: Db, id: string) =>
     .select(["status", "email_verified_at as emailVerifiedAt", "decided_at as decidedAt"])
     .select(["refusal_reason as refusalReason", "deletion_requested_at as deletionRequestedAt"])
     .select(["second_factor_due_at as secondFactorDueAt", "deleted_at as deletedAt"])
+    .select(["detached_at as detachedAt", "membership_asked_at as membershipAskedAt"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
@@ -69,6 +77,8 @@ export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise
     standing: await readStanding(db, id),
     acceptances: await listAcceptances(db, id),
     groups: await listMemberships(db, id),
+    structures: await listPlaces(db, id),
+    memberships: await listOwnMemberships(db, id),
     requests: await listOwnRequests(db, id),
     invitations: await listInvitations(db, id),
     documents: await listUploads(db, id),
@@ -94,6 +104,9 @@ export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise
     activities: await listActivities(db, id),
     digests: await listDigestCursors(db, id),
     siteInvitationsSent: await listSiteInvitationsSent(db, id),
+    structureInvitationsSent: await listStructureInvitationsSent(db, id),
+    peopleDetached: await listPeopleDetached(db, id),
+    labelsReviewed: await listLabelsReviewed(db, id),
     requestsAnswered: await listRequestsAnswered(db, id),
     siteValues: await listValuesWritten(db, id),
     siteDocuments: await listSiteDocuments(db, id),

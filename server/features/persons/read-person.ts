@@ -11,14 +11,17 @@ import {
   listSiteInvitations,
 } from "./address-queries.ts";
 import { readAccount } from "./read-account.ts";
+import { listStructureInvitations } from "./structure-queries.ts";
 
 async function readAddress(db: Db, email: string, ids: string[]): Promise<AddressData> {
   const messages = await listContactMessages(db, email);
   const invitations = await listSiteInvitations(db, email, ids);
-  const known = [...messages, ...invitations].map(({ id }) => id);
+  const joining = await listStructureInvitations(db, email, ids);
+  const known = [...messages, ...invitations, ...joining].map(({ id }) => id);
   return {
     contactMessages: messages.map(({ id: _, ...message }) => message),
     siteInvitations: invitations.map(({ id: _, ...invitation }) => invitation),
+    structureInvitations: joining.map(({ id: _, ...invitation }) => invitation),
     messageJournal: await listMessageActs(db, known),
     mails: await listMails(db, email, [...ids, ...known]),
     links: await listLinks(db, email, ids),

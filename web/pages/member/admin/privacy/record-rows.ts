@@ -127,6 +127,19 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
       ...invitationsAsked.map((i) => `${i.event} (${i.group}), demandée le ${at(i.askedAt)}`),
     ],
   ],
+  [
+    "Structures et adhésions en son nom",
+    ({ structures, memberships }) => [
+      ...structures.map(
+        (s) =>
+          `${s.structure}, depuis le ${at(s.since)}${s.endedAt ? `, jusqu’au ${at(s.endedAt)}` : ""}`,
+      ),
+      ...memberships.map(
+        (m) =>
+          `Adhésion, depuis le ${at(m.since)}${m.endedAt ? `, jusqu’au ${at(m.endedAt)}` : ""}`,
+      ),
+    ],
+  ],
   ["Adresses d’agenda", ({ calendars }) => calendars.map((c) => `${c.name}, ${at(c.createdAt)}`)],
   [
     "Notifications",
@@ -170,8 +183,13 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
   ],
   [
     "Demandes traitées, invitations envoyées, sauvegardes, revue annuelle",
-    ({ requestsAnswered, siteInvitationsSent, backups, reviews }) => [
+    ({ requestsAnswered, siteInvitationsSent, backups, reviews, ...rest }) => [
       ...siteInvitationsSent.map((i) => `Invitation à rejoindre le site, ${at(i.invitedAt)}`),
+      ...rest.structureInvitationsSent.map(
+        (i) => `Invitation à rejoindre ${i.structure}, ${at(i.invitedAt)}`,
+      ),
+      ...rest.peopleDetached.map((p) => `Personne détachée de ${p.structure}, ${at(p.endedAt)}`),
+      ...rest.labelsReviewed.map((l) => `Nom de structure revu le ${at(l.decidedAt)}`),
       ...requestsAnswered.map((r) => `Demande pour ${r.group}, ${at(r.decidedAt)}`),
       ...backups.map((b) => `Sauvegarde demandée le ${at(b.askedAt)}`),
       ...reviews.map((r) => `Revue ${r.year}, ${at(r.doneAt)}`),
@@ -205,6 +223,11 @@ const OF_ADDRESS: [title: string, lines: (person: PersonFile) => string[]][] = [
     "Invitations à rejoindre le site",
     ({ siteInvitations }) =>
       siteInvitations.map((i) => `${i.email}, du ${at(i.invitedAt)} au ${at(i.endsAt)}`),
+  ],
+  [
+    "Invitations à rejoindre une structure",
+    ({ structureInvitations }) =>
+      structureInvitations.map((i) => `${i.structure}, du ${at(i.invitedAt)} au ${at(i.endsAt)}`),
   ],
   [
     "Journal des messages et des invitations",
