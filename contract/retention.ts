@@ -50,6 +50,20 @@ export const RETENTION = {
     why: "Le temps de la renvoyer ; une personne qui n’a pas répondu n’a rien demandé.",
     policy: { line: "Invitation à rejoindre le collectif", text: "30 jours après sa fin" },
   },
+  structureInvitations: {
+    data: "Invitations à rejoindre une structure : adresse, rôle, qui a invité, empreinte du lien",
+    days: 30,
+    period: "30 jours après la fin de l’invitation",
+    why: "Le temps de la renvoyer ; une personne qui n’a pas répondu n’a rien demandé.",
+    policy: { line: "Invitation à rejoindre le collectif", text: "30 jours après sa fin" },
+  },
+  formerPlaces: {
+    data: "Rattachements finis à une structure : qui, rôle, fonction, dates",
+    days: 365,
+    period: "12 mois après leur fin",
+    why: "Le temps de corriger une erreur, ou de vérifier qui représentait une structure.",
+    policy: { line: "Structures", text: "12 mois après sa fin" },
+  },
   messages: {
     data: "Messages de la page contact",
     days: 365,
@@ -190,7 +204,7 @@ export const RETENTION = {
     policy: null,
   },
   trash: {
-    data: "Corbeille : comptes, messages, groupes, événements, documents, ressources, images",
+    data: "Corbeille : comptes, messages, groupes, événements, documents, ressources, images, structures",
     days: TRASH_DAYS,
     period: "30 jours après la suppression",
     why: "Réparer une erreur.",

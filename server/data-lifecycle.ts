@@ -22,6 +22,8 @@ import { pollTrash } from "./features/polls/trash.ts";
 import { resourceFiles, resourceTrash } from "./features/resources/trash.ts";
 import { siteDocumentFiles } from "./features/site-documents/queries.ts";
 import { expireSiteInvitations } from "./features/site-invitations/expire-invitations.ts";
+import { expireStructureInvitations, placeRetention } from "./features/structures/retention.ts";
+import { structureTrash } from "./features/structures/trash.ts";
 import { expireRecords, purge } from "./jobs/purge.ts";
 import { purgeTrash } from "./jobs/purge-trash.ts";
 import { expireMails, mailsOfErased } from "./mail/forget-mails.ts";
@@ -37,6 +39,7 @@ export const TRASH: Record<TrashKind, Trash> = {
   series: seriesTrash,
   poll: pollTrash,
   media: mediaTrash,
+  structure: structureTrash,
 };
 
 const EVERY_TRASH = Object.values(TRASH);
@@ -46,13 +49,23 @@ export const FILE_OWNERS = [documentFiles, resourceFiles, mediaFiles, siteDocume
 export const emptyTrash = (deps: Deps): Promise<void> => purgeTrash(deps, EVERY_TRASH, FILE_OWNERS);
 
 /** Categories about people. */
-const PEOPLE = { ...expireApplications, ...expireMessages, ...expireSiteInvitations };
+const PEOPLE = {
+  ...expireApplications,
+  ...expireMessages,
+  ...expireSiteInvitations,
+  ...expireStructureInvitations,
+};
 /** Tables whose rows are each a person. */
-const PERSONS = [...EVERY_TRASH, { people: "site_invitations" as const }];
+const PERSONS = [
+  ...EVERY_TRASH,
+  { people: "site_invitations" as const },
+  { people: "structure_invitations" as const },
+];
 const OTHERS = {
   ...notificationRetention,
   ...commentRetention,
   ...shareRetention,
+  ...placeRetention,
   ...expireInvitations,
   ...expireMails,
   ...expireRecords,

@@ -80,7 +80,11 @@ export function expiring<T extends keyof Database>(
 /** The same for rows about one person each: the audit log shows `erased` instead of the name (T43). */
 export function expiringPeople(
   id: RetentionId,
-  of: Expiring<"users"> | Expiring<"contact_messages"> | Expiring<"site_invitations">,
+  of:
+    | Expiring<"users">
+    | Expiring<"contact_messages">
+    | Expiring<"site_invitations">
+    | Expiring<"structure_invitations">,
   erased: Parameters<typeof forgetInJournal>[2],
 ): Rule & { leaving: Leaving } {
   const { table, since, only = ALL } = of;

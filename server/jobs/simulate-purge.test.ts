@@ -13,6 +13,7 @@ import { makeMessage } from "../testing/make-message.ts";
 import { ownShare } from "../testing/own-share.ts";
 import { makeGroup } from "../testing/publish.ts";
 import { plantSiteInvitation } from "../testing/site-invitations.ts";
+import { plantStructure, plantStructureInvitation } from "../testing/structures.ts";
 import { simulatePurge } from "./simulate-purge.ts";
 
 const HOUR = 3_600_000;
@@ -45,6 +46,17 @@ const MAKE: Record<Exclude<RetentionId, "mailsOfErased" | "choices">, Make> = {
   undecided: (created_at) => makeUser(app, { status: "pending", created_at }),
   refused: (decided_at) => makeUser(app, { status: "refused", decided_at }),
   siteInvitations: (ends_at) => plantSiteInvitation(app, { ends_at }),
+  structureInvitations: async (ends_at) => {
+    const { id } = await plantStructure(app);
+    await plantStructureInvitation(app, id, { ends_at });
+  },
+  formerPlaces: async (ended_at, id) => {
+    const { id: structure_id } = await plantStructure(app);
+    await put("structure_people", {
+      ...{ id, structure_id, user_id: userId, role: "member", since: ended_at, ended_at },
+      ended_by: null,
+    });
+  },
   messages: (created_at) => makeMessage(app, { created_at }),
   mails: (created_at) => makeMail(app, { status: "sent", created_at }),
   decoys: (created_at) => makeMail(app, { status: "void", created_at }),

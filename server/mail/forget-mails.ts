@@ -10,7 +10,7 @@ import { idAt } from "./outbox.ts";
 import { mailFolder } from "./transport.ts";
 
 /** Tables whose rows are each a person. */
-export type People = { people?: Trash["people"] | "site_invitations" }[];
+export type People = { people?: Trash["people"] | "site_invitations" | "structure_invitations" }[];
 
 /** Columns of the person a mail goes to and of the person it names. */
 const PERSONS = ["recipient_id", "subject_id"].map((column) => sql.ref(column));

@@ -39,11 +39,11 @@ export const TREATMENTS: Declared[] = [
   {
     id: "invitation",
     name: "Invitation à rejoindre le collectif",
-    data: "adresse électronique, et nom si l’équipe d’administration l’a saisi ; qui vous invite, les dates, empreinte du lien",
+    data: "adresse électronique, et nom si l’équipe d’administration l’a saisi ; la structure et le rôle proposés, si une structure vous invite ; qui vous invite, les dates, empreinte du lien",
     purpose: "vous inviter",
     basis: "intérêt légitime : faire vivre le collectif",
-    people: "personnes que l’équipe d’administration invite",
-    recipients: `${ADMINS} ; service d’envoi des courriels`,
+    people: "personnes que l’équipe d’administration ou une structure invite",
+    recipients: `${ADMINS} ; personnes qui gèrent la structure ; service d’envoi des courriels`,
     duration: "lien : 14 jours ; l’invitation, acceptée ou non, est effacée 30 jours après sa fin",
   },
   {
@@ -56,6 +56,16 @@ export const TREATMENTS: Declared[] = [
     recipients: ADMINS_AND_MEMBERS,
     duration:
       "durée de l’adhésion ; un commentaire, tant que ce qu’il commente existe, corbeille comprise ; un lien de partage, jusqu’au lendemain de sa fin",
+  },
+  {
+    id: "structures",
+    name: "Structures",
+    data: "structures dont vous faites partie, rôle, fonction, dates ; adhésion en votre nom, collège, dates ; qui vous a détaché ou détachée",
+    purpose: "savoir qui représente une structure, et qui a accès à l’espace membre",
+    basis: CONTRACT,
+    people: MEMBERS,
+    recipients: ADMINS_AND_MEMBERS,
+    duration: "durée de l’adhésion ; un rattachement, 12 mois après sa fin",
   },
   {
     id: "reunions",
