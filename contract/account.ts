@@ -38,11 +38,13 @@ export const accountRoutes = {
   sessions: route(addresses.account.sessions, {
     summary: "Ses sessions ouvertes",
     access: "member",
+    allowDetached: true,
     reply: z.array(session),
   }),
   endSession: route(addresses.account.endSession, {
     summary: "Fermer une de ses sessions",
     access: "member",
+    allowDetached: true,
     params: z.strictObject({ id }),
     status: 204,
     reply: null,
@@ -50,12 +52,14 @@ export const accountRoutes = {
   exportData: route(addresses.account.exportData, {
     summary: "Télécharger ses données",
     access: "member",
+    allowDetached: true,
     requiresRecentAuth: true,
     reply: personalData,
   }),
   requestDeletion: route(addresses.account.requestDeletion, {
     summary: "Demander la suppression de son compte",
     access: "member",
+    allowDetached: true,
     body: currentPasswordBody,
     reply: done,
   }),

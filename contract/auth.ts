@@ -7,9 +7,8 @@ import { messages } from "./messages.ts";
 import { OPTIONAL_FEATURES } from "./optional-features.ts";
 import { assertion, challenge } from "./passkeys.ts";
 import { passwordProblem } from "./password.ts";
-import { person } from "./person.ts";
+import { myStructure, person } from "./person.ts";
 import { route } from "./route.ts";
-import { STRUCTURE_ROLES } from "./structure-limits.ts";
 
 /** A new password. The longer minimum of administrators is checked where the account is known. */
 export const newPassword = anyPassword.superRefine((value, context) => {
@@ -38,7 +37,7 @@ export const me = person.extend({
   editor: mark,
   animates: z.array(id).optional().describe("les groupes que l’on anime"),
   structures: z
-    .array(z.strictObject({ id, name: z.string(), role: z.enum(STRUCTURE_ROLES) }))
+    .array(myStructure)
     .optional()
     .describe("les structures dont on fait partie, la principale d’abord"),
   secondFactor: z
@@ -73,6 +72,7 @@ const myAccount = me.extend({
   closesAt: timestamp
     .optional()
     .describe("quand un compte sans rattachement sera fermé, si rien ne change"),
+  membershipAskedAt: timestamp.optional().describe("depuis quand on demande à adhérer en son nom"),
   unread: z.number().int().optional().describe("nouveautés de ses groupes, pas encore lues"),
   featuresOff: z
     .array(z.enum(OPTIONAL_FEATURES))

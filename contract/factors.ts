@@ -127,6 +127,7 @@ export const factorRoutes = {
   }),
   confirmOptions: route(addresses.factors.confirmOptions, {
     ...own,
+    allowDetached: true,
     limited: "passkeysPerAccount",
     summary: "Comment confirmer que c’est soi",
     reply: z.strictObject({
@@ -139,6 +140,7 @@ export const factorRoutes = {
   }),
   confirm: route(addresses.factors.confirm, {
     ...own,
+    allowDetached: true,
     summary:
       "Confirmer que c’est soi : un code, une clé d’accès, ou le mot de passe de qui n’en a pas",
     body: proofBody,

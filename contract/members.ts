@@ -4,9 +4,8 @@ import { counted, done, id, limit, mark, requiredText, search, timestamp } from 
 import { COLLEGES, REASON_MAX, ROLES } from "./limits.ts";
 import { refusedMail } from "./mails.ts";
 import { messages } from "./messages.ts";
-import { person, personBody } from "./person.ts";
+import { myStructure, person, personBody } from "./person.ts";
 import { route } from "./route.ts";
-import { STRUCTURE_ROLES } from "./structure-limits.ts";
 
 /** Order of the list, reversed by a minus. By name means last name, then first name. */
 export const MEMBER_ORDERS = ["-createdAt", "createdAt", "name", "-name"] as const;
@@ -20,9 +19,10 @@ export const member = person.extend({
   editor: mark,
   /** The account has a second factor. */
   secondFactor: mark,
-  structures: z
-    .array(z.strictObject({ id, name: z.string(), role: z.enum(STRUCTURE_ROLES) }))
-    .optional(),
+  structures: z.array(myStructure).optional(),
+  membershipAskedAt: timestamp
+    .optional()
+    .describe("depuis quand elle demande à adhérer en son nom"),
   refusedMail: refusedMail.optional(),
   createdAt: timestamp,
 });
@@ -38,6 +38,10 @@ const filters = z.strictObject({
     .literal("true")
     .optional()
     .describe("seulement les personnes qui demandent la suppression de leur compte"),
+  membershipAsked: z
+    .literal("true")
+    .optional()
+    .describe("seulement les personnes qui demandent à adhérer en leur nom"),
 });
 
 export const factorResetBody = z.strictObject({ reason: requiredText(REASON_MAX) });

@@ -58,6 +58,7 @@ import { searchPolls } from "./features/polls/search-polls.ts";
 import { privacyHandlers } from "./features/privacy/routes.ts";
 import { publicResources } from "./features/resources/queries.ts";
 import { resourceHandlers } from "./features/resources/routes.ts";
+import { structureJoiningHandlers } from "./features/signup/joining-routes.ts";
 import { signupHandlers } from "./features/signup/routes.ts";
 import { sendVerification } from "./features/signup/send-verification.ts";
 import { siteDocumentHandlers } from "./features/site-documents/routes.ts";
@@ -66,6 +67,12 @@ import { siteInvitationHandlers } from "./features/site-invitations/routes.ts";
 import { siteValueHandlers } from "./features/site-values/routes.ts";
 import { type Searches, spaceSearchHandlers } from "./features/space-search/routes.ts";
 import { searchSite } from "./features/space-search/search-site.ts";
+import {
+  ownMembershipHandlers,
+  structureHandlers,
+  structureInvitationHandlers,
+  structurePeopleHandlers,
+} from "./features/structures/routes.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
 import { waitingHandlers } from "./features/waiting/routes.ts";
 import { answerBrokenRequest } from "./http/api/broken-request.ts";
@@ -111,6 +118,11 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   applications: applicationHandlers(deps),
   members: memberHandlers(deps),
   siteInvitations: siteInvitationHandlers(deps),
+  structures: structureHandlers(deps),
+  structurePeople: structurePeopleHandlers(deps),
+  structureInvitations: structureInvitationHandlers(deps),
+  structureJoining: structureJoiningHandlers(deps),
+  ownMemberships: ownMembershipHandlers(deps),
   groups: groupHandlers(deps),
   groupPeople: groupPeopleHandlers(deps),
   events: eventHandlers(deps),

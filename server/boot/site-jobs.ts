@@ -16,6 +16,7 @@ import { sendDigests } from "../features/notifications/send-digests.ts";
 import { sendGroupMails } from "../features/notifications/send-group-mails.ts";
 import { sendReminders } from "../features/notifications/send-reminders.ts";
 import { checkLinks } from "../features/resources/check-links.ts";
+import { closeDetached } from "../features/structures/close-detached.ts";
 import type { Job } from "../jobs/jobs.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
 import { SEEN_EVERY, stayAmongInstances } from "./instances.ts";
@@ -38,6 +39,7 @@ export const siteJobs = (clock: SharedClock): Job[] => [
   { name: "group mails", every: 30 * SECOND, once: true, run: sendGroupMails },
   { name: "digests", every: 60 * SECOND, once: true, run: sendDigests },
   { name: "purge", every: 3600 * SECOND, once: true, run: purgeOld },
+  { name: "detached accounts", every: 24 * 3600 * SECOND, once: true, run: closeDetached },
   { name: "journal", every: 60 * SECOND, run: writeDeferredActs },
   { name: "factors", every: 3600 * SECOND, run: enforceFactorRule },
   { name: "trash", every: 3600 * SECOND, once: true, run: emptyTrash },

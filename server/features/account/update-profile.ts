@@ -3,6 +3,8 @@ import type { PersonBody } from "#contract/person.ts";
 import { getAccount } from "#server/accounts/get-account.ts";
 import { columnsOf } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
+import { writeOwnCollege } from "#server/accounts/structures/memberships.ts";
+import { refuseManagedName } from "#server/accounts/structures/places.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -11,11 +13,13 @@ import type { Deps } from "#server/deps.ts";
 export const updateProfile = (deps: Deps, input: PersonBody, actor: Actor): Promise<Me> =>
   inTransaction(deps.db, async (trx) => {
     const { college, ...identity } = input;
+    await refuseManagedName(trx, actor.id, identity.username);
     await trx
       .updateTable("users")
       .set({ ...columnsOf(identity, actor.email), ...(college && { college }) })
       .where("id", "=", actor.id)
       .execute();
+    if (college) await writeOwnCollege(trx, actor.id, college);
     await recordAct(deps, trx, {
       act: "account_updated",
       actor,

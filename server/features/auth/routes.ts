@@ -2,6 +2,10 @@ import { messages } from "#contract/messages.ts";
 import { mayAdminister } from "#contract/permissions.ts";
 import { isFactorDue, toFactorDueAt } from "#server/accounts/factors.ts";
 import { findNewcomer } from "#server/accounts/find-newcomer.ts";
+import {
+  listStructuresOf,
+  withStructures,
+} from "#server/accounts/structures/structures-of-person.ts";
 import { countUnread } from "#server/db/activity.ts";
 import { listFeaturesOff } from "#server/db/features-off.ts";
 import type { Deps } from "#server/deps.ts";
@@ -11,6 +15,7 @@ import { type AskToVerify, logIn } from "./log-in.ts";
 import { logInWithCode } from "./log-in-with-code.ts";
 import { logInWithPasskey, offerPasskey } from "./log-in-with-passkey.ts";
 import { logOut } from "./log-out.ts";
+import { readDetached } from "./queries.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 
@@ -23,12 +28,15 @@ export const authHandlers = (deps: Deps, askToVerify: AskToVerify): Handlers<"au
   logout: ({ actor }) => logOut(deps, actor),
 
   me: async ({ actor }) => {
+    const structures = await listStructuresOf(deps.db, [actor.id]);
     const unread = await countUnread(deps, actor.id);
     const featuresOff = await listFeaturesOff(deps.db);
     const newcomer = await findNewcomer(deps.db, actor.id, deps.clock.now());
     const dueAt = actor.factor === null ? toFactorDueAt(deps, actor) : undefined;
     return {
       ...actor,
+      ...withStructures(structures.get(actor.id)),
+      ...(actor.detached && (await readDetached(deps.db, actor.id))),
       ...(unread > 0 && { unread }),
       ...(featuresOff.length > 0 && { featuresOff }),
       ...(newcomer && { newcomer }),

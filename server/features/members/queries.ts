@@ -1,14 +1,19 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Counted } from "#contract/fields.ts";
 import type { Member, MemberOrder, memberRoutes } from "#contract/members.ts";
 import type { Parsed } from "#contract/route.ts";
 import { isGuarded } from "#server/accounts/factors.ts";
 import { activeAdmins } from "#server/accounts/find-accounts.ts";
 import { PERSON, withMark } from "#server/accounts/person.ts";
+import {
+  listStructuresOf,
+  withStructures,
+} from "#server/accounts/structures/structures-of-person.ts";
 import { ApiError } from "#server/api-error.ts";
+import { omitNulls } from "#server/db/omit-nulls.ts";
 import { type Db, type Trx, takeLock } from "#server/db/open.ts";
 import { countUpTo, type Direction, follows } from "#server/db/page.ts";
-import { MANY_TO_COUNT, planSearch } from "#server/db/search.ts";
+import { isLike, MANY_TO_COUNT, planSearch } from "#server/db/search.ts";
 import { withRefusals } from "#server/mail/refusals.ts";
 
 const COLUMNS = [
@@ -18,17 +23,36 @@ const COLUMNS = [
   "college",
   "is_editor",
   "created_at as createdAt",
+  "membership_asked_at as membershipAskedAt",
 ] as const;
 
-interface Row extends Omit<Member, "editor" | "secondFactor"> {
+interface Row extends Omit<Member, "editor" | "secondFactor" | "membershipAskedAt"> {
   is_editor: number;
   guarded: number;
+  membershipAskedAt: string | null;
 }
 
-const toMember = ({ guarded, ...row }: Row): Member => ({
+const toMember = ({ guarded, membershipAskedAt, ...row }: Row): Member => ({
   ...withMark(row),
+  ...omitNulls({ membershipAskedAt }),
   ...(guarded === 1 && { secondFactor: true as const }),
 });
+
+/** The rows with their structures and the mails that were refused. */
+async function presentAll(db: Db | Trx, rows: Row[]): Promise<Member[]> {
+  const structures = await listStructuresOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const members = rows.map((row) => ({
+    ...toMember(row),
+    ...withStructures(structures.get(row.id)),
+  }));
+  return withRefusals(db, members);
+}
+
+/** Structures that a search of people reads at most. */
+const STRUCTURES_MAX = 100;
 
 type MemberFilters = Parsed<typeof memberRoutes.count>["query"];
 type MemberQuery = Parsed<typeof memberRoutes.list>["query"];
@@ -40,15 +64,37 @@ const ORDERS: Record<MemberOrder, { column: "created_at" | "name_key"; direction
   "-name": { column: "name_key", direction: "desc" },
 };
 
+/** People of the structures that a text finds, by their name or another label, beside those it finds by name or address. */
+async function findByText(
+  db: Db,
+  q: string,
+  many: number | undefined,
+): Promise<RawBuilder<SqlBool>> {
+  const named = await planSearch(db, "users", q, many);
+  const structures = await db
+    .selectFrom("structures")
+    .select("id")
+    .where("deleted_at", "is", null)
+    .where(isLike("structures.search", q))
+    .limit(STRUCTURES_MAX)
+    .execute();
+  // Without any, the list is read by the index of names alone.
+  if (structures.length === 0) return named;
+  const ids = sql.join(structures.map(({ id }) => id));
+  return sql`(${named} or users.id in (
+    select user_id from structure_people where structure_id in (${ids}) and ended_at is null))`;
+}
+
 /** SQLite uses one index per equality: hiding the status in an expression leaves it the index of the few deletion requests. */
 async function filterMembers(
   db: Db,
-  { q, status, role, college, deletionRequested }: MemberFilters,
+  { q, status, role, college, deletionRequested, membershipAsked }: MemberFilters,
   many?: number,
 ) {
-  const found = q ? await planSearch(db, "users", q, many) : undefined;
+  const found = q ? await findByText(db, q, many) : undefined;
   let query = db.selectFrom("users").where("deleted_at", "is", null);
   if (deletionRequested) query = query.where("deletion_requested_at", "is not", null);
+  if (membershipAsked) query = query.where("membership_asked_at", "is not", null);
   if (role) query = query.where("role", "=", role);
   if (college) query = query.where("college", "=", college);
   if (status) query = query.where(deletionRequested ? sql`status || ''` : "status", "=", status);
@@ -69,12 +115,12 @@ export async function listMembers(
     .orderBy("id", direction);
   if (after) query = query.where(follows("users", [column], direction, after));
   if (limit) query = query.limit(limit);
-  return withRefusals(db, (await query.execute()).map(toMember));
+  return presentAll(db, await query.execute());
 }
 
 export async function countMembers(db: Db, filters: MemberFilters): Promise<Counted> {
-  const { deletionRequested, role, college, status = "active" } = filters;
-  const isBroad = !(deletionRequested || role || college) && status === "active";
+  const { deletionRequested, membershipAsked, role, college, status = "active" } = filters;
+  const isBroad = !(deletionRequested || membershipAsked || role || college) && status === "active";
   const { query } = await filterMembers(db, filters, isBroad ? MANY_TO_COUNT : undefined);
   return countUpTo(db, query.select("id"));
 }
@@ -89,7 +135,7 @@ export async function getMember(db: Db | Trx, id: string): Promise<Member> {
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!member) throw new ApiError("not_found");
-  const [found = toMember(member)] = await withRefusals(db, [toMember(member)]);
+  const [found = toMember(member)] = await presentAll(db, [member]);
   return found;
 }
 
