@@ -156,6 +156,39 @@ const CALLS: [string, string[]][] = [
     ],
   ],
   [
+    "Lire les structures et qui en fait partie, sans les adresses",
+    ["GET /structures", "GET /structures/:id", "GET /structures/:id/people"],
+  ],
+  [
+    "Modifier une structure ; lire les adresses de ses personnes, changer un rôle, détacher une personne, inviter, renvoyer ou retirer une invitation",
+    [
+      "PUT /structures/:id",
+      "PUT /structures/:id/people/:userId",
+      "DELETE /structures/:id/people/:userId",
+      "GET /structures/:id/invitations",
+      "POST /structures/:id/invitations",
+      "POST /structures/:id/invitations/:invitationId/resend",
+      "DELETE /structures/:id/invitations/:invitationId",
+    ],
+  ],
+  [
+    "Transmettre son rôle de référent à une autre personne de la structure",
+    ["POST /structures/:id/hand-over"],
+  ],
+  ["Quitter une structure dont on fait partie", ["POST /structures/:id/leave"]],
+  [
+    "Ajouter ou supprimer une structure, choisir son siège, rattacher un compte, commencer ou finir une adhésion, changer son collège",
+    [
+      "POST /structures",
+      "DELETE /structures/:id",
+      "POST /structures/:id/people",
+      "PUT /structures/:id/membership",
+      "POST /structures/:id/membership/end",
+      "PUT /users/:id/membership",
+      "POST /users/:id/membership/end",
+    ],
+  ],
+  [
     "Créer, renommer, supprimer, archiver, rouvrir un groupe",
     ["POST /groupes", "PUT /groupes/:id", "DELETE /groupes/:id", "PUT /groupes/:id/archive"],
   ],

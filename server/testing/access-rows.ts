@@ -1,5 +1,6 @@
 import type { Address } from "#contract/address.ts";
 import { ACCESS_TABLE } from "./access-table.ts";
+import { STRUCTURE_ACCESS } from "./structure-access.ts";
 
 /** What each kind of caller gets, in the order of the columns, for a route and a kind of object. */
 export interface Row {
@@ -8,7 +9,7 @@ export interface Row {
   statuses: number[];
 }
 
-export const rows = ACCESS_TABLE.split("\n").flatMap((line): Row[] => {
+export const rows = `${ACCESS_TABLE}${STRUCTURE_ACCESS}`.split("\n").flatMap((line): Row[] => {
   const [, address, object = "", statuses] =
     /^ {2}([A-Z]+ \S+) +(.*?) *((?:\d{3} *){8,12})$/.exec(line) ?? [];
   return address && statuses
