@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, test } from "vitest";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { countRuns } from "#server/testing/property-runs.ts";
+import { walkStructures } from "#server/testing/structure-walk.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+test("random calls give the oracle's places, roles and access", () =>
+  walkStructures(app, { operations: countRuns(10_000, 200), length: 25 }));
