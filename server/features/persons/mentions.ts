@@ -26,6 +26,26 @@ const SENDER_NAME = sql<string>`first_name || ' ' || last_name`;
 
 /** Free-text columns that are searched for a person's name. A column that is missing here fails mentions.test.ts. */
 export const PLACES: Place[] = [
+  {
+    where: "Structure",
+    table: "structures",
+    title: "name",
+    texts: ["name", "short_name", "commune"],
+  },
+  { where: "Nom de structure", table: "structure_labels", title: "label", texts: ["label"] },
+  {
+    where: "Nom de structure à revoir",
+    table: "label_reviews",
+    title: "labels",
+    texts: ["labels"],
+  },
+  {
+    where: "Fonction dans une structure",
+    table: "structure_people",
+    title: sql`(select name from structures where structures.id = structure_id)`,
+    texts: ["job"],
+    author: "user_id",
+  },
   { where: "Groupe", table: "groups", title: "name", texts: ["name", "description"] },
   {
     where: "Demande d’entrée dans un groupe",
