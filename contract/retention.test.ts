@@ -4,6 +4,7 @@ import { SESSION_LIFETIMES } from "#server/accounts/session.ts";
 import { DEVICE_LIFETIME } from "#server/accounts/trusted-devices.ts";
 import { SITE_INVITATION_DAYS } from "./limits.ts";
 import { RETENTION, type Retention } from "./retention.ts";
+import { DETACHED_DAYS } from "./structure-limits.ts";
 
 const POLICY = readFileSync("content/pages/politique-confidentialite.md", "utf8");
 const HOUR = 3_600_000;
@@ -40,6 +41,7 @@ const OTHERS: Record<string, number[]> = {
   "Liens à usage unique": [1, 30 / 1440],
   // An invitation lasts so long; its row is deleted later.
   "Invitation à rejoindre le collectif": [SITE_INVITATION_DAYS],
+  Structures: [DETACHED_DAYS],
   // A window of a day, or of thirty for familiar addresses, and the following day.
   "Limitation des essais": [2, 31],
 };

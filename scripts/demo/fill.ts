@@ -16,6 +16,7 @@ import { type Random, seeded } from "./random.ts";
 import { inventSiteInvitations } from "./site-invitations.ts";
 import { LARGE, type Size } from "./size.ts";
 import { inventSorting } from "./sorting.ts";
+import { insertStructures } from "./structures.ts";
 import { insertTogether } from "./together/insert-together.ts";
 
 const SEED = 2024;
@@ -105,5 +106,6 @@ export async function fillDemo(
     await insertAll(trx, "site_invitations", inventSiteInvitations(random, now, size, people));
     await multiply(trx, folder, wanted);
     await insertOwnMemberships(trx);
+    await insertStructures(trx, now);
   });
 }

@@ -65,7 +65,8 @@ export const TREATMENTS: Declared[] = [
     basis: CONTRACT,
     people: MEMBERS,
     recipients: ADMINS_AND_MEMBERS,
-    duration: "durée de l’adhésion ; un rattachement, 12 mois après sa fin",
+    duration:
+      "durée de l’adhésion ; un rattachement, 12 mois après sa fin ; un compte sans adhésion ni rattachement est fermé au bout de 60 jours",
   },
   {
     id: "reunions",
