@@ -28,16 +28,19 @@ export async function writeStructureName(
     .execute();
 }
 
-/** The name beside an attached person comes from their structure. Throws structure_managed for another one. */
-export async function refuseManagedName(trx: Trx, userId: string, username: string): Promise<void> {
-  const managed = await trx
+/**
+ * Checks, after a change of an account, that the name beside an attached person is still that of their structure: the row is locked by then, so
+ * that an attachment at the same moment counts. Throws structure_managed.
+ */
+export async function refuseManagedName(trx: Trx, userId: string): Promise<void> {
+  const changed = await trx
     .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("main_structure_id", "is not", null)
-    .where("username", "!=", username)
+    .innerJoin("structures", "structures.id", "users.main_structure_id")
+    .select("users.id")
+    .where("users.id", "=", userId)
+    .whereRef("users.username", "!=", "structures.name")
     .executeTakeFirst();
-  if (managed) throw new ApiError("structure_managed");
+  if (changed) throw new ApiError("structure_managed");
 }
 
 /** Attaches a person to a structure; false when they already are. The first structure becomes the main one, whose name is written beside theirs. */

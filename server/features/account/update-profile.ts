@@ -9,16 +9,16 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 
-/** Updates the actor's own name, structure and college. */
+/** Updates the actor's own name, structure and college. Throws structure_managed. */
 export const updateProfile = (deps: Deps, input: PersonBody, actor: Actor): Promise<Me> =>
   inTransaction(deps.db, async (trx) => {
     const { college, ...identity } = input;
-    await refuseManagedName(trx, actor.id, identity.username);
     await trx
       .updateTable("users")
       .set({ ...columnsOf(identity, actor.email), ...(college && { college }) })
       .where("id", "=", actor.id)
       .execute();
+    await refuseManagedName(trx, actor.id);
     if (college) await writeOwnCollege(trx, actor.id, college);
     await recordAct(deps, trx, {
       act: "account_updated",

@@ -9,7 +9,7 @@ import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { getMember } from "./queries.ts";
 
-/** Changes a member's name, structure and college. Throws not_found. */
+/** Changes a member's name, structure and college. Throws not_found or structure_managed. */
 export const updateMember = (
   deps: Deps,
   id: string,
@@ -19,13 +19,13 @@ export const updateMember = (
   inTransaction(deps.db, async (trx) => {
     const member = await getMember(trx, id);
     const { college = member.college, ...identity } = input;
-    await refuseManagedName(trx, id, identity.username);
     const changed = { ...member, ...identity, college };
     await trx
       .updateTable("users")
       .set({ ...columnsOf(identity, member.email), college })
       .where("id", "=", id)
       .execute();
+    await refuseManagedName(trx, id);
     await writeOwnCollege(trx, id, college);
     await recordAct(deps, trx, {
       act: "user_updated",
