@@ -147,6 +147,35 @@ describe("the name of a structure", () => {
     }
   });
 
+  test("changes everywhere or nowhere", async () => {
+    const structure = await plantStructure(app, { name: "Avant" });
+    const person = await makeUser(app);
+    await plantPlace(app, structure.id, person.id);
+    app.queries.failOn("update users", new Error("killed"));
+    expect((await change(structure.id, { name: "Après" })).statusCode).toBe(500);
+    app.queries.heal();
+    expect((await read(structure.id)).name).toBe("Avant");
+    expect(await usernameOf(person.id)).toBe("Avant");
+  });
+
+  test("is the new one for a person who is attached while it changes", async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const { id } = await plantStructure(app);
+      const person = await makeUser(app);
+      const body = { userId: person.id, role: "member" };
+      await Promise.all([
+        change(id, { name: `Nouvelle ${count}` }),
+        send("POST", `/structures/${id}/people`, body),
+        send("PUT", `/users/${person.id}`, {
+          username: "À la main",
+          firstName: "Awa",
+          lastName: "Bruel",
+        }),
+      ]);
+      expect(await usernameOf(person.id)).toBe(`Nouvelle ${count}`);
+    }
+  });
+
   test("is refused to the person, and comes back with another of their structures", async () => {
     const [one, two] = [await plantStructure(app), await plantStructure(app)];
     const person = await makeUser(app, { username: "À la main" });
