@@ -40,10 +40,9 @@ async function noteDetached(trx: Trx, at: string): Promise<void> {
     .execute();
 }
 
-/** Moves an account to the trash, as an administrator would, and writes to its person. */
-async function closeAccount(deps: Deps, trx: Trx, user: UserRow): Promise<void> {
+/** Ends what an account in the trash leaves open, as when an administrator puts it there, and writes to its person. */
+async function finishClosing(deps: Deps, trx: Trx, user: UserRow): Promise<void> {
   const now = deps.clock.now();
-  await putInTrash(trx, "users", user.id, now).execute();
   // Restored, it has as many days again.
   await trx.updateTable("users").set({ detached_at: null }).where("id", "=", user.id).execute();
   await revokeSessions(trx, user.id, now);
@@ -63,14 +62,14 @@ export async function closeDetached(deps: Deps, stopping?: AbortSignal): Promise
   for (const { id } of due) {
     if (stopping?.aborted) return;
     await inTransaction(deps.db, async (trx) => {
-      // Access may have come back meanwhile, and another run may have closed it.
-      const user = await openAccounts(trx)
-        .selectAll()
-        .where("id", "=", id)
+      // Access may have come back meanwhile, and another run may have closed it: the row says so under its lock.
+      const user = await putInTrash(trx, "users", id, now)
+        .where("status", "=", "active")
         .where("detached_at", "<", before)
         .where(lacksAccess)
+        .returningAll()
         .executeTakeFirst();
-      if (user) await closeAccount(deps, trx, user);
+      if (user) await finishClosing(deps, trx, user);
     });
   }
 }

@@ -154,6 +154,7 @@ describe("the name of a structure", () => {
     app.queries.failOn("update users", new Error("killed"));
     expect((await change(structure.id, { name: "Après" })).statusCode).toBe(500);
     app.queries.heal();
+    expect(app.logged.splice(0).filter(({ level }) => level >= 50)).toHaveLength(1);
     expect((await read(structure.id)).name).toBe("Avant");
     expect(await usernameOf(person.id)).toBe("Avant");
   });

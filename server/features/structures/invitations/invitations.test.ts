@@ -159,6 +159,7 @@ describe("an invitation to a structure", () => {
   });
 
   test("is limited to three mails a day for an address, which strangers cannot use up", async () => {
+    app.config.rateLimit = true;
     const email = address();
     const stranger = await tokenOf(app, await makeUser(app));
     for (let count = 0; count < 5; count += 1)
@@ -169,6 +170,7 @@ describe("an invitation to a structure", () => {
     const statuses: number[] = [];
     for (let count = 0; count < 3; count += 1) statuses.push((await resend()).statusCode);
     expect(statuses).toEqual([204, 204, 429]);
+    app.config.rateLimit = false;
   });
 
   test("belongs to its structure: another one neither resends nor revokes it", async () => {
