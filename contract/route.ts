@@ -30,6 +30,7 @@ export type Limited =
   | "sharesPerAddress"
   | "siteInvitationPerAddress"
   | "structureInvitationsPerAccount"
+  | "structureJoiningsPerAccount"
   | "testMailsPerAccount"
   | "archivesPerAccount"
   | "unsubscribingPerAddress"

@@ -103,6 +103,7 @@ export const structureJoiningRoutes = {
     summary: "Accepter l’invitation d’une structure, avec la session du compte invité",
     access: "member",
     allowDetached: true,
+    limited: "structureJoiningsPerAccount",
     params: token,
     status: 204,
     reply: null,

@@ -56,6 +56,7 @@ export const THROTTLES = {
   siteInvitationsOverall: [{ limit: 600, window: DAY }],
   // Each one is a mail to a person whom the collective may not know.
   structureInvitationsPerAccount: [{ limit: 60, window: DAY }],
+  structureJoiningsPerAccount: [{ limit: 60, window: 15 * MINUTE }],
   structureInvitationsPerRecipient: [{ limit: 3, window: DAY }],
   testMailsPerAccount: [{ limit: 10, window: HOUR }],
   // Each one opens a document to people without an account.

@@ -55,6 +55,7 @@ const NOT_SEARCHED: Record<string, string[]> = {
     "passkeys.transports",
     "structure_access.since",
     "structure_people.since",
+    "structures.merged_into",
     "totps.sealed_secret",
     "used_captchas.signature",
   ],

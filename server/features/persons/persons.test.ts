@@ -147,7 +147,7 @@ describe("erasing a person at their request (T43)", () => {
     expect(mails?.match(/tisserand/gi)).toHaveLength(1);
     // Only ids remain, which lead to no one.
     const tables = Object.keys(rows).filter((table) => rows[table]?.includes(zoe.id));
-    expect(tables.toSorted()).toEqual(["backups", "group_mails"]);
+    expect(tables.toSorted()).toEqual(["backups", "group_mails", "label_reviews"]);
     for (const table of ["documents", "media", "page_versions", "group_mails", "activities"])
       expect([table, rows[table] !== ""]).toEqual([table, true]);
     expect(rights.left.map(({ what }) => what)).toContain("Versions de documents déposées");

@@ -11,7 +11,11 @@ test("T20 T23 one-time links are limited by address", () => {
   const takesToken = everyRoute.filter(({ params }) => params && "token" in params.shape);
   const oneTime = takesToken.filter(({ address }) => !REUSABLE.test(address));
   expect(oneTime.length).toBeGreaterThan(3);
-  expect(limitsOf(oneTime)).toEqual(["linkPerAddress", "siteInvitationPerAddress"]);
+  expect(limitsOf(oneTime)).toEqual([
+    "linkPerAddress",
+    "siteInvitationPerAddress",
+    "structureJoiningsPerAccount",
+  ]);
 });
 
 test("T23 changes through a reusable link are limited by address", () => {

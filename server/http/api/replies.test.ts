@@ -85,8 +85,9 @@ describe("T41 answers", () => {
       secrets.add(row.password_hash);
     for (const row of await db.selectFrom("links").select(["token_hash"]).execute())
       secrets.add(row.token_hash);
-    for (const row of await db.selectFrom("site_invitations").select(["token_hash"]).execute())
-      secrets.add(row.token_hash);
+    for (const table of ["site_invitations", "structure_invitations"] as const)
+      for (const row of await db.selectFrom(table).select(["token_hash"]).execute())
+        secrets.add(row.token_hash);
     for (const row of await db.selectFrom("mails").select(["sealed"]).execute())
       secrets.add(row.sealed);
     secrets.delete("");
@@ -106,7 +107,9 @@ describe("T41 answers", () => {
       (route) =>
         !["admin", "publisher"].includes(route.access) &&
         // The person of the link reads the address that the link was sent to.
-        route.address !== "GET /site-invitation/:token",
+        !["GET /site-invitation/:token", "GET /structure-invitations/:token"].includes(
+          route.address,
+        ),
     )) {
       const answer = await call(app, { url: await fixtures.pathOf(address) }, member.token);
       const addresses = answer.body.match(/[^\s"]+@[^\s"]+/g) ?? [];
