@@ -13,6 +13,17 @@ export const adminPages = definePages({
     title: "Utilisateurs",
     access: "admin",
   },
+  adminStructures: {
+    path: "/espace-membre/admin/structures",
+    title: "Structures",
+    access: "admin",
+  },
+  adminStructure: {
+    path: "/espace-membre/admin/structures/:id",
+    title: "Structure",
+    access: "admin",
+    secret: false,
+  },
   adminInvitations: {
     path: "/espace-membre/admin/invitations",
     title: "Invitations à rejoindre le site",

@@ -255,6 +255,7 @@ export const pages = definePages({
     secret: false,
   },
   account: { path: "/espace-membre/compte", title: "Mon compte", access: "member" },
+  structure: { path: "/espace-membre/structure", title: "Ma structure", access: "member" },
   whatsNew: { path: "/espace-membre/nouveautes", title: "Quoi de neuf", access: "member" },
   sitePages: {
     path: "/espace-membre/pages",

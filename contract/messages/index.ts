@@ -30,4 +30,5 @@ export * from "./site-documents.ts";
 export * from "./site-invitations.ts";
 export * from "./site-pages.ts";
 export * from "./structure-numbers.ts";
+export * from "./structure-pages.ts";
 export * from "./structures.ts";

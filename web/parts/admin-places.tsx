@@ -20,6 +20,7 @@ import {
   PencilIcon,
   PersonIcon,
   ShieldIcon,
+  StructureIcon,
   SwitchIcon,
   TrashIcon,
 } from "../ui/space-icons.tsx";
@@ -81,6 +82,7 @@ const PARTS: AdminPart[] = [
     places: [
       place("adminApplications", <JoinIcon />, { short: "Demandes", queues: ["applications"] }),
       place("adminUsers", <GroupsIcon />, { short: "Personnes" }),
+      place("adminStructures", <StructureIcon />),
       place("adminInvitations", <PersonIcon />),
     ],
   },

@@ -27,6 +27,7 @@ export type Noun =
   | "notifications"
   | "sitePages"
   | "siteValues"
+  | "structures"
   | "trash"
   | "waiting"
   | "whatsNew";

@@ -1,5 +1,10 @@
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { LIST_LIMIT_MAX } from "#contract/limits.ts";
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import { FOUND_PEOPLE, LIST_LIMIT_MAX } from "#contract/limits.ts";
 import type { MemberOrder, memberRoutes } from "#contract/members.ts";
 import type { Parsed } from "#contract/route.ts";
 import { api } from "../api.ts";
@@ -26,6 +31,18 @@ export const newestMembers = queryOptions({
   queryFn: ({ signal }) =>
     api.members.list({ query: { sort: "-createdAt", limit: String(NEWEST) } }, signal),
 });
+
+/** Active accounts whose name or address contains a text, for a choice. */
+export const findActiveMembers = (q: string) =>
+  queryOptions({
+    queryKey: ["members", "found", q],
+    queryFn: ({ signal }) =>
+      api.members.list(
+        { query: { q, status: "active", sort: "name", limit: String(FOUND_PEOPLE) } },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
 
 /** Members who asked for the deletion of their account. */
 export const deletionRequests = () =>

@@ -109,6 +109,11 @@ export const JoinIcon = (props: IconProps) => (
     <path d="M12 14V4.5M8.5 8 12 4.5 15.5 8M3.5 13q8.5 10 17 0" />
   </Icon>
 );
+export const StructureIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 19.5V8.5q7-6 14 0v11zM9 11h.01M12 11h.01M15 11h.01M9 14.5h.01M15 14.5h.01M10.5 19.5v-3q1.5-1.6 3 0v3" />
+  </Icon>
+);
 export const ImageIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="9" cy="9" r="1.8" />
