@@ -1,0 +1,40 @@
+import { departmentName } from "#contract/departments.ts";
+import {
+  STRUCTURE_KINDS,
+  STRUCTURE_ROLES,
+  type StructureKind,
+  type StructureRole,
+} from "#contract/structure-limits.ts";
+import type { Structure } from "#contract/structures.ts";
+
+export const KIND_NAMES: Record<StructureKind, string> = {
+  association: "Association",
+  hospital: "Hôpital ou clinique",
+  health: "Centre ou maison de santé",
+  network: "Réseau ou fédération",
+  public: "Collectivité ou service public",
+  company: "Entreprise",
+  other: "Autre",
+};
+
+export const ROLE_NAMES: Record<StructureRole, string> = {
+  referent: "Personne référente",
+  deputy: "Suppléance",
+  member: "Membre",
+};
+
+export const KIND_OPTIONS = STRUCTURE_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
+export const ROLE_OPTIONS = STRUCTURE_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
+
+export const toRole = (value: string): StructureRole =>
+  STRUCTURE_ROLES.find((role) => role === value) ?? "member";
+
+/** « Bobigny, Seine-Saint-Denis (93) »; empty when neither is known. */
+export function spokenPlace({ commune, department }: Pick<Structure, "commune" | "department">) {
+  const where = department && `${departmentName(department)} (${department})`;
+  return [commune, where].filter(Boolean).join(", ");
+}
+
+/** « 362 521 879 00034 »: the SIREN by threes, then the establishment. */
+export const spokenSiret = (siret: string): string =>
+  siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, "$1\u00A0$2\u00A0$3\u00A0$4");
