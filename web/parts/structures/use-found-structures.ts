@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { messages } from "#contract/messages.ts";
+import type { Structure } from "#contract/structures.ts";
+import { findStructures } from "../../queries/structures.ts";
+import type { Option } from "../../ui/combobox.tsx";
+import { failureSentence } from "../failure.ts";
+import { useDebouncedValue } from "../use-debounced-value.ts";
+
+function spokenFound(count: number): string {
+  if (count === 0) return messages.noStructure;
+  return count === 1 ? "1 structure" : `${count}\u00A0structures`;
+}
+
+/** The structures that a text finds, once it rests, for a Combobox. */
+export function useFoundStructures(
+  text: string,
+  {
+    paused,
+    refusedOf,
+  }: { paused: boolean; refusedOf: (structure: Structure) => string | undefined },
+): { options: Option[]; status: string } {
+  const q = useDebouncedValue(text.trim());
+  const enabled = q !== "" && !paused;
+  const { data, error } = useQuery({ ...findStructures(q), enabled });
+  if (!enabled) return { options: [], status: "" };
+  if (error) return { options: [], status: failureSentence(error, messages.structuresFailed) };
+  return {
+    options: (data ?? []).map((structure) => ({
+      id: structure.id,
+      label: structure.name,
+      refused: refusedOf(structure),
+    })),
+    status: data ? spokenFound(data.length) : "Recherche…",
+  };
+}
