@@ -1,0 +1,109 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { fullName } from "#contract/full-name.ts";
+import { SEARCH_MAX } from "#contract/limits.ts";
+import type { Member } from "#contract/members.ts";
+import { messages } from "#contract/messages.ts";
+import { JOB_MAX } from "#contract/structure-limits.ts";
+import type { StructurePerson } from "#contract/structures.ts";
+import { findActiveMembers } from "../../queries/members.ts";
+import { attachPerson } from "../../queries/structure-people.ts";
+import { Button } from "../../ui/button.tsx";
+import { Combobox, type Option } from "../../ui/combobox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useToasts } from "../../ui/toasts.tsx";
+import { Form } from "../form.tsx";
+import { useFoundPeople } from "../use-found-people.ts";
+import { useSubmit } from "../use-submit.ts";
+import { PLACE_LABELS, ROLE_HINT } from "./place-dialog.tsx";
+import { ROLE_OPTIONS, toRole } from "./structure-names.ts";
+
+const FIELDS = ["userId", "role", "job"] as const;
+const LABELS = { userId: "Nom ou adresse de la personne", ...PLACE_LABELS };
+
+interface AttachPersonProps {
+  structureId: string;
+  /** Those who are there already; undefined until they are read. */
+  people: StructurePerson[] | undefined;
+}
+
+function AttachForm({ structureId, people, onDone }: AttachPersonProps & { onDone: () => void }) {
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<Option>();
+  const toOption = (member: Member): Option => ({
+    id: member.id,
+    label: `${fullName(member)}, ${member.email}`,
+    refused: people?.some(({ id }) => id === member.id)
+      ? "Fait déjà partie de la structure"
+      : undefined,
+  });
+  const { people: _, ...found } = useFoundPeople({
+    text,
+    paused: chosen !== undefined,
+    find: findActiveMembers,
+    toOption,
+  });
+  const { mutateAsync: attach } = useMutation(attachPerson);
+  const of = useSubmit({
+    fields: FIELDS,
+    failure: messages.placeFailed,
+    check: async ({ userId }) =>
+      userId === "" ? { userId: messages.personToChoose } : ({} as Record<string, string>),
+    call: ({ userId, role, job }) =>
+      attach({ params: { id: structureId }, body: { userId, role: toRole(role), job } }),
+    done: onDone,
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Rattacher">
+      <Combobox
+        {...of.field("userId")}
+        {...found}
+        label={LABELS.userId}
+        hint="Son compte prend aussitôt le nom de la structure."
+        text={text}
+        onText={(typed) => {
+          setText(typed);
+          setChosen(undefined);
+        }}
+        chosen={chosen}
+        onChoose={(option) => {
+          setChosen(option);
+          setText(option.label);
+          of.forget("userId");
+        }}
+        maxLength={SEARCH_MAX}
+        required
+      />
+      <Select
+        {...of.field("role")}
+        label={LABELS.role}
+        hint={ROLE_HINT}
+        options={ROLE_OPTIONS}
+        defaultValue="member"
+      />
+      <Field {...of.field("job")} label={LABELS.job} maxLength={JOB_MAX} autoComplete="off" />
+    </Form>
+  );
+}
+
+/** An administrator attaches an account without an invitation. */
+export function AttachPerson(props: AttachPersonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { notify } = useToasts();
+  const done = () => {
+    setOpen(false);
+    notify("success", messages.personAttached);
+  };
+  return (
+    <>
+      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Rattacher un compte
+      </Button>
+      <Dialog open={isOpen} title="Rattacher un compte" onClose={() => setOpen(false)}>
+        <AttachForm {...props} onDone={done} />
+      </Dialog>
+    </>
+  );
+}

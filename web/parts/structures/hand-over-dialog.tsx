@@ -1,0 +1,73 @@
+import { useMutation } from "@tanstack/react-query";
+import { fullName } from "#contract/full-name.ts";
+import { messages } from "#contract/messages.ts";
+import type { StructurePerson } from "#contract/structures.ts";
+import { handOverStructure } from "../../queries/structure-people.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useToasts } from "../../ui/toasts.tsx";
+import { Form } from "../form.tsx";
+import { useSubmit } from "../use-submit.ts";
+import { ROLE_NAMES } from "./structure-names.ts";
+
+const LABELS = { role: "Votre rôle ensuite" };
+const ROLES = ["deputy", "member"] as const;
+const OPTIONS = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
+
+interface HandOverFormProps {
+  structureId: string;
+  person: StructurePerson;
+  onDone: () => void;
+}
+
+function HandOverForm({ structureId, person, onDone }: HandOverFormProps) {
+  const { mutateAsync: handOver } = useMutation(handOverStructure);
+  const of = useSubmit({
+    fields: ["role"] as const,
+    failure: messages.placeFailed,
+    call: ({ role }) =>
+      handOver({
+        params: { id: structureId },
+        body: { to: person.id, role: ROLES.find((one) => one === role) ?? "member" },
+      }),
+    done: onDone,
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Transmettre">
+      <p className="wrap-anywhere">
+        {fullName(person)} devient la personne référente de la structure à votre place.
+      </p>
+      <Select
+        {...of.field("role")}
+        label={LABELS.role}
+        hint="Avec la suppléance, vous modifiez encore la fiche et invitez des personnes."
+        options={OPTIONS}
+      />
+    </Form>
+  );
+}
+
+interface HandOverDialogProps {
+  structureId: string;
+  /** Undefined closes the dialog. */
+  person: StructurePerson | undefined;
+  onClose: () => void;
+}
+
+/** Passes on the role of référent to another person of the structure. */
+export function HandOverDialog({ structureId, person, onClose }: HandOverDialogProps) {
+  const { notify } = useToasts();
+  const done = () => {
+    notify("success", messages.structureHandedOver);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={person !== undefined}
+      title={person ? `Transmettre votre rôle à ${fullName(person)}` : ""}
+      onClose={onClose}
+    >
+      {person && <HandOverForm structureId={structureId} person={person} onDone={done} />}
+    </Dialog>
+  );
+}
