@@ -5,12 +5,14 @@ import { Loaded, type Reading } from "./loaded.tsx";
 import { MemberPage } from "./member-page.tsx";
 import { isGone } from "./use-reading.ts";
 
+const GONE = "Il a peut-être été supprimé depuis votre dernière visite, ou le lien est incomplet.";
+
 interface DetailPageProps<T> {
   load: Reading<T>;
   /** Name of the item, once loaded. */
   title: string;
   /** Shown when the item does not exist any more. */
-  gone: { title: string; actions: ReactNode };
+  gone: { title: string; lead?: string; actions: ReactNode };
   /** Shown when the item cannot be read. */
   failed: string;
   /** Beside the title, once loaded. */
@@ -27,10 +29,7 @@ export function DetailPage<T>({ load, title, gone, failed, action, children }: D
   }, [name]);
   if (missing)
     return (
-      <MemberPage
-        title={name}
-        lead="Il a peut-être été supprimé depuis votre dernière visite, ou le lien est incomplet."
-      >
+      <MemberPage title={name} lead={gone.lead ?? GONE}>
         <div className="flex flex-wrap gap-3">{gone.actions}</div>
       </MemberPage>
     );

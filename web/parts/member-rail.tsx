@@ -7,7 +7,14 @@ import { Button } from "../ui/button.tsx";
 import { MenuIcon } from "../ui/frame-icons.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
-import { AdminIcon, GlobeIcon, HelpIcon, PagesIcon, PersonIcon } from "../ui/space-icons.tsx";
+import {
+  AdminIcon,
+  GlobeIcon,
+  HelpIcon,
+  PagesIcon,
+  PersonIcon,
+  StructureIcon,
+} from "../ui/space-icons.tsx";
 import { GroupTile } from "./group-dot.tsx";
 import { isAt, listedGroups, placesOf } from "./member-places.tsx";
 import type { MemberSpace } from "./member-space.ts";
@@ -71,10 +78,11 @@ function Others({ space, here }: RailProps & { here: string }) {
   // Two lists: the first comes with the account, above the second, which does not move.
   return (
     <>
-      {me && mayEditPages(me) && (
+      {me && (mayEditPages(me) || me.structures) && (
         <ul className="rail-end">
           {mayAdminister(me) && entry("admin", <AdminIcon />, "Panels Administrateur", "Panels")}
-          {entry("sitePages", <PagesIcon />, "Pages", "Pages")}
+          {mayEditPages(me) && entry("sitePages", <PagesIcon />, "Pages", "Pages")}
+          {me.structures && entry("structure", <StructureIcon />, "Ma structure")}
         </ul>
       )}
       <ul className="rail-end">

@@ -19,6 +19,7 @@ import {
   PagesIcon,
   PersonIcon,
   PollIcon,
+  StructureIcon,
 } from "#web/ui/space-icons.tsx";
 
 const entryOf = (page: FixedPage, icon: ReactNode, name = menuTitle(page)): MenuEntry => ({
@@ -49,6 +50,7 @@ export default function MenuPage() {
   const hasPolls = useFeature("polls");
   const mine = [
     entryOf("account", <PersonIcon />),
+    ...(me.structures ? [entryOf("structure", <StructureIcon />)] : []),
     ...(mayAdminister(me) ? [entryOf("admin", <AdminIcon />, "Panels Administrateur")] : []),
     ...(mayEditPages(me) ? [entryOf("sitePages", <PagesIcon />)] : []),
   ];

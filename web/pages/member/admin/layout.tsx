@@ -15,10 +15,23 @@ const INVITE = (
     </span>
   </ButtonLink>
 );
-const ACTIONS: Record<string, ReactNode> = { [pages.adminUsers.path]: INVITE };
+const ADD_STRUCTURE = (
+  <ButtonLink to={pagePath("adminStructures", { ajouter: "oui" })}>
+    <PlusIcon />
+    <span>
+      Ajouter<span className="max-sm:sr-only"> une structure</span>
+    </span>
+  </ButtonLink>
+);
+const ACTIONS: Record<string, ReactNode> = {
+  [pages.adminUsers.path]: INVITE,
+  [pages.adminStructures.path]: ADD_STRUCTURE,
+};
 
 export default function AdminLayout() {
   const path = pageAt(useLocation().pathname)?.path ?? "";
+  // Its title is the name of the structure, which it reads itself.
+  if (path === pages.adminStructure.path) return <Outlet />;
   return (
     <MemberPage action={ACTIONS[path]}>
       {/* The home of the administration decides itself: its first steps may already say it. */}
