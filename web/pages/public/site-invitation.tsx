@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
@@ -16,6 +17,9 @@ import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { Ended, isEnded } from "./site-invitation/ended.tsx";
 import { InvitationFlow } from "./site-invitation/invitation-flow.tsx";
 import { useSiteInvitation } from "./site-invitation/use-site-invitation.ts";
+
+const loadAccount = () => import("./site-invitation/account-step.tsx");
+const AccountStep = lazy(loadAccount);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -80,7 +84,13 @@ function Invited() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             {session && <OtherSession />}
             <Invitation invitation={invitation} />
-            <InvitationFlow {...{ token, invitation, documents, mail, terms }} />
+            <InvitationFlow
+              documents={documents}
+              loadAccount={loadAccount}
+              account={(draft, flow) => (
+                <AccountStep {...{ token, invitation, mail, terms, draft, flow }} />
+              )}
+            />
           </div>
         )}
       </Loaded>

@@ -58,6 +58,26 @@ export const EmailField = ({ field, stored }: FieldsProps<"email">) => (
   />
 );
 
+export const TermsField = ({ field }: Pick<FieldsProps<"terms">, "field">) => (
+  <Checkbox
+    {...field("terms")}
+    required
+    label={
+      <>
+        J’accepte les{" "}
+        <a
+          href={`${pagePath("legalNotice")}#conditions`}
+          target="_blank"
+          rel="noopener"
+          className="text-teal underline"
+        >
+          termes et conditions (nouvel onglet)
+        </a>
+      </>
+    }
+  />
+);
+
 export const ChoiceFields = ({ field, stored }: FieldsProps<"selectedOption" | "terms">) => (
   <>
     <RadioCards
@@ -71,22 +91,6 @@ export const ChoiceFields = ({ field, stored }: FieldsProps<"selectedOption" | "
         text: TEXTS[college],
       }))}
     />
-    <Checkbox
-      {...field("terms")}
-      required
-      label={
-        <>
-          J’accepte les{" "}
-          <a
-            href={`${pagePath("legalNotice")}#conditions`}
-            target="_blank"
-            rel="noopener"
-            className="text-teal underline"
-          >
-            termes et conditions (nouvel onglet)
-          </a>
-        </>
-      }
-    />
+    <TermsField field={field} />
   </>
 );

@@ -8,12 +8,9 @@ import { useGo } from "#web/ui/use-go.ts";
 import { type Draft, readFields } from "../join/draft.ts";
 import type { JoinFlowState } from "../join/use-join-flow.ts";
 import { AcceptForm } from "./accept-form.tsx";
-import type { InvitationFlowProps } from "./invitation-props.ts";
+import type { InvitedProps } from "./invitation-props.ts";
 
-type AccountStepProps = Omit<InvitationFlowProps, "documents"> & {
-  draft: Draft;
-  flow: JoinFlowState;
-};
+type AccountStepProps = InvitedProps & { draft: Draft; flow: JoinFlowState };
 
 /** The last step: the account of the invited person, open once the form is sent. */
 export default function AccountStep({ draft, flow, ...invited }: AccountStepProps) {

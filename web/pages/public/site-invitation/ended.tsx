@@ -12,6 +12,9 @@ const INSTEAD: { [C in ErrorCode]?: "login" | "contact" } = {
   invitation_revoked: "contact",
   invitation_expired: "contact",
   link_invalid: "contact",
+  structure_invitation_used: "login",
+  structure_invitation_revoked: "contact",
+  structure_invitation_expired: "contact",
 };
 
 const insteadOf = ({ code }: CallError) =>
