@@ -16,8 +16,13 @@ notifyManager.setScheduler(notifyTogether);
 function emptyCache(): QueryClient {
   // Refreshes the account when a call was forbidden, or its feature is off. It takes effect at the next navigation.
   const readAccountLater = (error: Error) => {
-    if (error instanceof CallError && (error.status === 403 || error.code === "feature_off"))
-      void cache.invalidateQueries({ queryKey: myAccount.queryKey, refetchType: "none" });
+    if (!(error instanceof CallError)) return;
+    const { queryKey } = myAccount;
+    const isKnown = cache.getQueryData(queryKey)?.detached === true;
+    // No page is open any longer: the account says so, and one page takes the place of all.
+    if (error.code === "membership_ended" && !isKnown) void cache.invalidateQueries({ queryKey });
+    else if (error.status === 403 || error.code === "feature_off")
+      void cache.invalidateQueries({ queryKey, refetchType: "none" });
   };
   const cache: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: readAccountLater }),

@@ -37,6 +37,7 @@ import "#web/ui/member-shell.css";
 import "#web/ui/member-rail.css";
 import "#web/ui/member-bar.css";
 
+const MembershipEnded = lazy(() => import("./membership-ended.tsx"));
 const MustEnrol = lazy(() => import("#web/parts/second-factor/must-enrol.tsx"));
 
 /** There was a session when the space began to load: an answer may end it before the page is alive. */
@@ -86,6 +87,12 @@ function Content({ space }: { space: MemberSpace }) {
         <MustEnrol onCodes={setShown} />
       </Suspense>
     );
+  if (space.me.detached)
+    return (
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        <MembershipEnded />
+      </Suspense>
+    );
   const { access, feature } = pageAt(pathname) ?? {};
   if (access !== undefined && !POLICIES[access](space.me)) return <AdminsOnly />;
   return isFeatureOn(space.me, feature) ? <Outlet /> : <FeatureOff />;
@@ -96,7 +103,8 @@ function Space({ token }: { token: string | null | undefined }) {
   useReadingAtSteps();
   return (
     <MemberSpaceContext value={space}>
-      <MemberFrame space={space}>
+      {/* Of the groups and places, none is open to a person whose membership ended. */}
+      <MemberFrame space={space?.me.detached ? undefined : space}>
         {token && <OfflineBanner />}
         {space ? <Content space={space} /> : <Waiting account={account} />}
       </MemberFrame>

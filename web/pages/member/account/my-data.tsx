@@ -25,8 +25,8 @@ const DeletionForm = ({ onAsked }: { onAsked: (sentence: string) => void }) => (
   </PasswordForm>
 );
 
-/** My rights: take my data with me, ask that they be erased. */
-export function MyData() {
+/** Takes one’s data, or asks that they be erased. */
+export function MyDataButtons() {
   const download = useChange(exportAccount, { failed: messages.accountFailed });
   const [asking, setAsking] = useState(false);
   const { notify } = useToasts();
@@ -40,10 +40,7 @@ export function MyData() {
     notify("success", sentence);
   };
   return (
-    <section aria-labelledby="mes-droits">
-      <h2 id="mes-droits" className="mb-5 text-h2">
-        Mes droits
-      </h2>
+    <>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" busy={download.busy} onClick={() => download.run(undefined, save)}>
           Télécharger mes données
@@ -55,7 +52,17 @@ export function MyData() {
       <Dialog open={asking} title="Supprimer mon compte" onClose={() => setAsking(false)}>
         <DeletionForm onAsked={asked} />
       </Dialog>
-      <AcceptedTexts />
-    </section>
+    </>
   );
 }
+
+/** My rights: take my data with me, ask that they be erased. */
+export const MyData = () => (
+  <section aria-labelledby="mes-droits">
+    <h2 id="mes-droits" className="mb-5 text-h2">
+      Mes droits
+    </h2>
+    <MyDataButtons />
+    <AcceptedTexts />
+  </section>
+);
