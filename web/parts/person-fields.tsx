@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { COLLEGES, type College } from "#contract/limits.ts";
 import type { Identity, PersonBody } from "#contract/person.ts";
 import { Field } from "../ui/field.tsx";
@@ -23,14 +24,20 @@ export const personTyped = ({ college, ...identity }: Record<Name, string>): Per
 
 const OPTIONS = COLLEGES.map((college) => ({ value: college, label: shownCollege(college) }));
 
+/** The name of the structure comes from the structure itself while the account is attached to one. */
+const managedProps = (managed: ReactNode) =>
+  managed ? { readOnly: true, hint: managed } : undefined;
+
 interface PersonFieldsProps {
   of: Submission<Name>;
   whose: "own" | "other";
   initial: Identity & { college?: string | null };
+  /** Of an account that is attached to a structure: where its name is changed. */
+  managed?: ReactNode;
 }
 
 /** Fields that edit a person, for the member or an administrator. */
-export function PersonFields({ of, whose, initial }: PersonFieldsProps) {
+export function PersonFields({ of, whose, initial, managed }: PersonFieldsProps) {
   const called = personLabels(whose);
   return (
     <>
@@ -44,6 +51,7 @@ export function PersonFields({ of, whose, initial }: PersonFieldsProps) {
             {...(whose === "own" && { autoComplete })}
             label={called[name]}
             defaultValue={initial[name]}
+            {...(name === "username" && managedProps(managed))}
           />
         );
       })}

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { Form } from "#web/parts/form.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
 import {
@@ -14,13 +15,29 @@ import { useDraft } from "#web/parts/use-draft.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { updateAccount } from "#web/queries/account.ts";
 import { Panel } from "#web/ui/panel.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
+
+/** Of a person in a structure, its name is changed on the page of the structure. */
+const ManagedHint = ({ structure: { id, name } }: { structure: { id: string; name: string } }) => (
+  <>
+    Votre compte est rattaché à {name}, qui donne ce nom.{" "}
+    <SiteLink
+      to={pagePath("structure", { structure: id })}
+      className="text-teal underline underline-offset-4"
+    >
+      Ouvrir «&nbsp;Ma structure&nbsp;»
+    </SiteLink>
+  </>
+);
 
 function ProfileForm({ onReset }: { onReset: () => void }) {
   const { me } = useMemberSpace();
   const { notify } = useToasts();
   const draft = useDraft("profil", PERSON_FIELDS);
-  const initial = { ...me, ...draft.values };
+  const structure = me.structures?.[0];
+  // A draft from before the account was attached has another name.
+  const initial = { ...me, ...draft.values, ...(structure && { username: me.username }) };
   const [saved, setSaved] = useState(false);
   const { mutateAsync: update } = useMutation(updateAccount);
   const of = useSubmit({
@@ -37,7 +54,12 @@ function ProfileForm({ onReset }: { onReset: () => void }) {
     <>
       {!saved && <RestoredDraft draft={draft} onDrop={onReset} />}
       <Form of={of} labels={personLabels("own")} submit="Enregistrer" onEdit={draft.keep}>
-        <PersonFields of={of} whose="own" initial={initial} />
+        <PersonFields
+          of={of}
+          whose="own"
+          initial={initial}
+          managed={structure && <ManagedHint structure={structure} />}
+        />
       </Form>
     </>
   );

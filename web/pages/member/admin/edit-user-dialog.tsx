@@ -27,7 +27,8 @@ function EditForm({
   onReset: () => void;
 }) {
   const draft = useDraft(userDraftName(member), PERSON_FIELDS);
-  const initial = { ...member, ...draft.values };
+  const structure = member.structures?.[0];
+  const initial = { ...member, ...draft.values, ...(structure && { username: member.username }) };
   const { mutateAsync: update } = useMutation(updateMember);
   const of = useSubmit({
     fields: PERSON_FIELDS,
@@ -41,7 +42,15 @@ function EditForm({
   return (
     <Form of={of} labels={personLabels("other")} submit="Enregistrer" onEdit={draft.keep}>
       <RestoredDraft draft={draft} onDrop={onReset} />
-      <PersonFields of={of} whose="other" initial={initial} />
+      <PersonFields
+        of={of}
+        whose="other"
+        initial={initial}
+        managed={
+          structure &&
+          `Ce compte est rattaché à ${structure.name}\u00A0: ce nom est celui de la structure.`
+        }
+      />
     </Form>
   );
 }

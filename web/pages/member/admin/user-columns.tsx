@@ -1,10 +1,13 @@
+import { Fragment } from "react";
 import { fullName } from "#contract/full-name.ts";
 import type { College } from "#contract/limits.ts";
 import type { Member } from "#contract/members.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { shortDate } from "#web/parts/event-day.ts";
 import { type Action, ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
 import { ShieldIcon } from "#web/ui/space-icons.tsx";
 import type { Column } from "#web/ui/table.tsx";
 import { RefusedMail } from "./refused-mail.tsx";
@@ -33,7 +36,24 @@ interface UserActions {
   onRole: (member: Member) => void;
   onEditor: (member: Member) => void;
   onFactors: (member: Member) => void;
+  onMembership: (member: Member) => void;
   onDelete: (member: Member) => void;
+}
+
+/** The structures that an account is attached to, else the text that its person wrote. */
+function Structures({ member: { structures, username } }: { member: Member }) {
+  if (!structures) return username;
+  return structures.map(({ id, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ", "}
+      <SiteLink
+        to={pagePath("adminStructure", { id })}
+        className="underline decoration-1 underline-offset-4 hover:decoration-2"
+      >
+        {name}
+      </SiteLink>
+    </Fragment>
+  ));
 }
 
 const Name = ({ member, isMe }: { member: Member; isMe: boolean }) => (
@@ -51,7 +71,14 @@ const Name = ({ member, isMe }: { member: Member; isMe: boolean }) => (
           </Badge>
         </span>
       )}
-      <span className="block text-(length:--fs-meta) font-normal text-soft">{member.username}</span>
+      <span className="block text-(length:--fs-meta) font-normal text-soft">
+        <Structures member={member} />
+      </span>
+      {member.membershipAskedAt && (
+        <span className="mt-1 block">
+          <Badge tone="warm">Demande à adhérer en son nom</Badge>
+        </span>
+      )}
       {member.refusedMail && (
         <span className="block text-sm font-normal text-brick">
           <RefusedMail {...member.refusedMail} />
@@ -100,6 +127,7 @@ function Actions({
   onRole,
   onEditor,
   onFactors,
+  onMembership,
   onDelete,
 }: UserActions & { member: Member }) {
   const who = fullName(member);
@@ -118,6 +146,11 @@ function Actions({
     about: `\u00A0: ${who}`,
     onSelect: () => onFactors(member),
   };
+  const membership: Action = {
+    name: "Adhésion en son nom",
+    about: `\u00A0: ${who}`,
+    onSelect: () => onMembership(member),
+  };
   const removal: Action = {
     name: "Supprimer",
     about: `\u00A0: ${who}`,
@@ -129,6 +162,7 @@ function Actions({
     ...(member.status === "active" ? [role] : []),
     // An administrator writes the pages anyway; a right given before that may be taken.
     ...(member.status === "active" && (member.role !== "admin" || member.editor) ? [editor] : []),
+    ...(member.status === "active" ? [membership] : []),
     ...(member.id !== myId && member.secondFactor ? [factors] : []),
     ...(member.id !== myId ? [removal] : []),
   ];

@@ -12,6 +12,7 @@ interface Filters {
   role?: Member["role"];
   status?: Member["status"];
   college?: College;
+  membershipAsked?: "true";
 }
 
 /** Accounts that wait or were refused have no role yet: their state is in its place. */
@@ -20,6 +21,11 @@ const KINDS: { value: string; label: string; filters: Omit<Filters, "q"> }[] = [
   { value: "membre", label: "Membre", filters: { role: "member", status: "active" } },
   { value: "en-attente", label: "En attente", filters: { status: "pending" } },
   { value: "refuse", label: "Refusé", filters: { status: "refused" } },
+  {
+    value: "adhesion",
+    label: "Demande à adhérer en son nom",
+    filters: { membershipAsked: "true" },
+  },
 ];
 const COLLEGE_OPTIONS = COLLEGES.map((college) => ({
   value: college,

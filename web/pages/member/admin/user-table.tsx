@@ -5,6 +5,7 @@ import { hasDraft } from "#web/parts/use-draft.ts";
 import { type Sort, Table } from "#web/ui/table.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 import { EditUserDialog, userDraftName } from "./edit-user-dialog.tsx";
+import { OwnMembershipDialog } from "./own-membership-dialog.tsx";
 import { ResetFactorsDialog } from "./reset-factors-dialog.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 import { useUserActions } from "./use-user-actions.ts";
@@ -22,6 +23,7 @@ export function UserTable({ list, sort, onSort, onDeleted }: UserTableProps) {
   const { myId, busy, toggleRole, toggleEditor, remove } = useUserActions(onDeleted);
   const [asked, setAsked] = useState<Member>();
   const [lost, setLost] = useState<Member>();
+  const [holder, setHolder] = useState<Member>();
   // An edit that was left, by a session that ended or a reload, goes on.
   const [edited, setEdited] = useState(() =>
     list.find((member) => hasDraft(userDraftName(member))),
@@ -34,6 +36,7 @@ export function UserTable({ list, sort, onSort, onDeleted }: UserTableProps) {
     onRole: setAsked,
     onEditor: toggleEditor,
     onFactors: setLost,
+    onMembership: setHolder,
     onDelete: remove,
   });
   const confirmed = (member: Member) => {
@@ -56,6 +59,7 @@ export function UserTable({ list, sort, onSort, onDeleted }: UserTableProps) {
       />
       <EditUserDialog member={edited} onSaved={saved} onClose={() => setEdited(undefined)} />
       <ResetFactorsDialog member={lost} onClose={() => setLost(undefined)} />
+      <OwnMembershipDialog member={holder} onClose={() => setHolder(undefined)} />
       <RoleDialog member={asked} onConfirm={confirmed} onClose={() => setAsked(undefined)} />
     </>
   );
