@@ -12,8 +12,10 @@ test.use({ siteName: "salles" });
 const COMPUTER = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 800 };
 const PAGES = [
-  ...["", "agenda", "documents", "groupes", "menu", "recherche", "compte", "aide"],
+  ...["", "agenda", "documents", "groupes", "menu", "recherche", "compte", "structure"],
+  ...["aide"],
   ...["admin", "admin/menu", "admin/demandes", "admin/utilisateurs", "admin/fonctions"],
+  ...["admin/structures"],
 ].map((page) => `/espace-membre/${page}`);
 
 async function pagesAndGroup(admin: Api): Promise<string[]> {

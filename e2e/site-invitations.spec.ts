@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
+import { acceptDocuments } from "./accept-documents.ts";
 import { alert, main, openActions, toast } from "./on-screen.ts";
 import { makeApplicant, makeMember } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
@@ -19,17 +20,6 @@ const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
-
-/** Reads and accepts both documents. */
-async function acceptDocuments(page: Page): Promise<void> {
-  for (const name of [/avec le cadre de partenariat/, /avec les recommandations du CPMS/]) {
-    const accept = page.getByRole("button", { name });
-    await expect(accept).toBeEnabled();
-    await expectAccessible(page);
-    await fits(page);
-    await accept.click();
-  }
-}
 
 test("an administrator invites ten people from a pasted list, and one of them joins", async ({
   openAs,
