@@ -12,6 +12,8 @@ export const dashboard = z.strictObject({
   failedMails: count,
   deletionRequests: count,
   deadLinks: count.describe("liens des ressources qui ne s’ouvrent plus"),
+  membershipRequests: count.describe("personnes qui demandent à adhérer en leur nom"),
+  unledStructures: count.describe("structures sans personne référente"),
   oldest: z
     .strictObject({
       applications: timestamp,

@@ -6,6 +6,7 @@ import { plantPasskey } from "#server/testing/factor-rows.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeMail } from "#server/testing/make-mail.ts";
 import { makeMessage } from "#server/testing/make-message.ts";
+import { plantPlace, plantStructure } from "#server/testing/structures.ts";
 
 let app: TestApp;
 let admin: string;
@@ -25,6 +26,8 @@ test("counts only what waits for an administrator", async () => {
     failedMails: 0,
     deletionRequests: 0,
     deadLinks: 0,
+    membershipRequests: 0,
+    unledStructures: 0,
     oldest: expect.any(Object),
     health: expect.any(Object),
     unled: expect.any(Object),
@@ -58,6 +61,8 @@ test("counts only what waits for an administrator", async () => {
     failedMails: 4,
     deletionRequests: 2,
     deadLinks: 0,
+    membershipRequests: 0,
+    unledStructures: 0,
     oldest: expect.any(Object),
     health: expect.any(Object),
     unled: expect.any(Object),
@@ -76,6 +81,8 @@ test("counts only what waits for an administrator", async () => {
     failedMails: 3,
     deletionRequests: 1,
     deadLinks: 0,
+    membershipRequests: 0,
+    unledStructures: 0,
     oldest: expect.any(Object),
     health: expect.any(Object),
     unled: expect.any(Object),
@@ -189,6 +196,31 @@ test("lists active groups without an active animator", async () => {
       ({ id }: { id: string }) => ![led?.id, archived?.id, gone?.id].includes(id),
     ),
   );
+});
+
+test("counts structures without référent, and requests for a membership of one’s own", async () => {
+  const at = app.clock.now().toISOString();
+  const tasks = async () => {
+    const { unledStructures, membershipRequests } = await counts();
+    return [unledStructures, membershipRequests];
+  };
+  const [led, left, gone] = [
+    await plantStructure(app),
+    await plantStructure(app),
+    await plantStructure(app),
+  ];
+  expect(await tasks()).toEqual([3, 0]);
+  await plantPlace(app, led.id, (await makeUser(app)).id, "referent");
+  await plantPlace(app, left.id, (await makeUser(app)).id, "deputy");
+  await plantPlace(app, left.id, (await makeUser(app, { deleted_at: at })).id, "referent");
+  await app.db
+    .updateTable("structures")
+    .set({ deleted_at: at })
+    .where("id", "=", gone.id)
+    .execute();
+  await makeUser(app, { membership_asked_at: at });
+  await makeUser(app, { membership_asked_at: at, deleted_at: at });
+  expect(await tasks()).toEqual([1, 1]);
 });
 
 test("is for administrators only (T31)", async () => {

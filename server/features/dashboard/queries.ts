@@ -31,6 +31,40 @@ export async function listUnled(db: Db): Promise<Dashboard["unled"]> {
   return { count: groups.length, groups: groups.slice(0, UNLED_SHOWN) };
 }
 
+/** Structures without a référent, and people who ask for a membership in their own name. */
+export async function countStructureTasks(
+  db: Db,
+): Promise<Pick<Dashboard, "membershipRequests" | "unledStructures">> {
+  const [structures, requests] = await Promise.all([
+    db
+      .selectFrom("structures")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("deleted_at", "is", null)
+      .where("id", "not in", (eb) =>
+        eb
+          .selectFrom("structure_people")
+          .innerJoin("users", "users.id", "structure_people.user_id")
+          .select("structure_people.structure_id")
+          .where("structure_people.role", "=", "referent")
+          .where("structure_people.ended_at", "is", null)
+          .where("users.status", "=", "active")
+          .where("users.deleted_at", "is", null),
+      )
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("users")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("membership_asked_at", "is not", null)
+      .where("status", "=", "active")
+      .where("deleted_at", "is", null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    membershipRequests: Number(requests.count),
+    unledStructures: Number(structures.count),
+  };
+}
+
 /** Since when the oldest of each queue waits; what is empty is left out. */
 export async function listOldest(db: Db): Promise<Dashboard["oldest"]> {
   const [applications, messagesToHandle, deletionRequests] = await Promise.all([

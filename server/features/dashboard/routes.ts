@@ -4,12 +4,13 @@ import { countWaiting } from "#server/db/count-waiting.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
 import { readHealth } from "./health.ts";
-import { listOldest, listUnled } from "./queries.ts";
+import { countStructureTasks, listOldest, listUnled } from "./queries.ts";
 
 async function readDashboard(deps: Deps): Promise<Dashboard> {
   const { db, content, mail, warnings } = deps;
   return {
     ...(await countWaiting(db)),
+    ...(await countStructureTasks(db)),
     oldest: await listOldest(db),
     ...(mail.folder !== undefined && { mailFolder: mail.folder }),
     unled: await listUnled(db),

@@ -9,11 +9,18 @@ import { ExternalIcon } from "#web/ui/frame-icons.tsx";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { AtIcon, JoinIcon, LogOutIcon, ShieldIcon } from "#web/ui/space-icons.tsx";
+import { AtIcon, JoinIcon, LogOutIcon, ShieldIcon, StructureIcon } from "#web/ui/space-icons.tsx";
 import { toLegalDeadline } from "./legal-deadline.ts";
 
 interface Queue {
-  key: "applications" | "messagesToHandle" | "deletionRequests" | "failedMails" | "deadLinks";
+  key:
+    | "applications"
+    | "membershipRequests"
+    | "messagesToHandle"
+    | "deletionRequests"
+    | "unledStructures"
+    | "failedMails"
+    | "deadLinks";
   icon: ReactNode;
   one: string;
   many: string;
@@ -47,6 +54,14 @@ const QUEUES: Queue[] = [
     about: (state) => oldest("La plus ancienne", state.oldest.applications),
   },
   {
+    key: "membershipRequests",
+    icon: <JoinIcon />,
+    one: "personne demande à adhérer en son nom",
+    many: "personnes demandent à adhérer en leur nom",
+    to: pagePath("adminUsers", { role: "adhesion" }),
+    about: () => "Leur rattachement à une structure a pris fin",
+  },
+  {
     key: "messagesToHandle",
     icon: <AtIcon />,
     one: "message de contact à traiter",
@@ -61,6 +76,14 @@ const QUEUES: Queue[] = [
     many: "demandes de suppression de compte",
     to: pagePath("adminDeletions"),
     about: (state) => deadline(state.oldest.deletionRequests),
+  },
+  {
+    key: "unledStructures",
+    icon: <StructureIcon />,
+    one: "structure sans personne référente",
+    many: "structures sans personne référente",
+    to: pagePath("adminStructures", { referente: "aucune" }),
+    about: () => "Confiez ce rôle à une personne de la structure",
   },
   {
     key: "failedMails",
