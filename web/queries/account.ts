@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
-import { STEADY_MS } from "./invalidate.ts";
+import { CallError } from "../call.ts";
+import { invalidate, STEADY_MS } from "./invalidate.ts";
 
 /** The member who is logged in. */
 export const myAccount = queryOptions({
@@ -25,6 +26,11 @@ export const endSession = mutationOptions({
 export const updateAccount = mutationOptions({
   mutationFn: (body: Parameters<typeof api.account.update>[0]["body"]) =>
     api.account.update({ body }),
+  // The account was attached to a structure meanwhile, which gives its name.
+  onError: (error, _, __, { client }) => {
+    if (error instanceof CallError && error.code === "structure_managed")
+      invalidate(client, "account");
+  },
   onSuccess: (saved, _, __, { client }) => {
     // The answer lacks the administrator's tasks, which this change does not affect.
     client.setQueryData(myAccount.queryKey, (cached) => ({ ...cached, ...saved }));

@@ -63,11 +63,6 @@ export const exportMembers = mutationOptions({
     ),
 });
 
-export const updateMember = mutationOptions({
-  mutationFn: (member: Parameters<typeof api.members.update>[0]) => api.members.update(member),
-  onSuccess: (member, _, __, { client }) => putRow(client, LISTS, member),
-});
-
 export const resetFactors = mutationOptions({
   mutationFn: (asked: Parameters<typeof api.members.resetFactors>[0]) =>
     api.members.resetFactors(asked),
@@ -78,6 +73,12 @@ const readWhenOutdated = (client: QueryClient, error: Error): void => {
   if (error instanceof CallError && [404, 409].includes(error.status))
     invalidate(client, "members");
 };
+
+export const updateMember = mutationOptions({
+  mutationFn: (member: Parameters<typeof api.members.update>[0]) => api.members.update(member),
+  onError: (error, _, __, { client }) => readWhenOutdated(client, error),
+  onSuccess: (member, _, __, { client }) => putRow(client, LISTS, member),
+});
 
 /** The changed role may be the administrator's own. */
 export const changeRole = mutationOptions({

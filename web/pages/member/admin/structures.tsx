@@ -1,11 +1,12 @@
+import { lazy } from "react";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { NoneFound } from "#web/parts/none-found.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
-import { NewStructureForm } from "#web/parts/structures/fiche-form.tsx";
 import { useAddressPanel } from "#web/parts/use-address-panel.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { structureList } from "#web/queries/structures.ts";
+import { LazyPart } from "#web/ui/lazy-part.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { Table } from "#web/ui/table.tsx";
@@ -14,18 +15,24 @@ import { useGo } from "#web/ui/use-go.ts";
 import { STRUCTURE_COLUMNS } from "./structures/structure-columns.tsx";
 import { StructureFilters, useStructureFilters } from "./structures/structure-filters.tsx";
 
+const NewStructureForm = lazy(async () => ({
+  default: (await import("#web/parts/structures/fiche-form.tsx")).NewStructureForm,
+}));
+
 function NewStructure({ onClose }: { onClose: () => void }) {
   const { notify } = useToasts();
   const go = useGo();
   return (
     <SidePanel title="Ajouter une structure" onClose={onClose}>
-      <NewStructureForm
-        onSaved={({ id }) => {
-          notify("success", messages.structureCreated);
-          void go(pagePath("adminStructure", { id }), { replace: true });
-        }}
-        onCancel={onClose}
-      />
+      <LazyPart fallback={<SkeletonLines />}>
+        <NewStructureForm
+          onSaved={({ id }) => {
+            notify("success", messages.structureCreated);
+            void go(pagePath("adminStructure", { id }), { replace: true });
+          }}
+          onCancel={onClose}
+        />
+      </LazyPart>
     </SidePanel>
   );
 }
