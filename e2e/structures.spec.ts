@@ -340,7 +340,9 @@ test("a person who is detached gets one page, and asks for a membership", async 
 
   await test.step("an administrator gives it, and the space opens again", async () => {
     await page.goto("/espace-membre/admin");
-    await main(page).getByRole("link", { name: /demande à adhérer en son nom/ }).click();
+    await main(page)
+      .getByRole("link", { name: /demande à adhérer en son nom/ })
+      .click();
     await openActions(page, "Théo Bout");
     await page.getByRole("button", { name: /^Adhésion en son nom/ }).click();
     await expectUsable(page);
