@@ -329,7 +329,7 @@ test("a person who is detached gets one page, and asks for a membership", async 
     await left.goto(path);
     await expect(title(left, "Votre rattachement a pris fin")).toBeVisible();
   }
-  await expect(main(left).getByText(/votre compte sera fermé le/)).toBeVisible();
+  await expect(main(left).getByText(/votre compte sera fermé/)).toBeVisible();
   await expectUsable(left);
   await left.getByRole("button", { name: "Demander à adhérer" }).click();
   await expect(left.getByText(messages.collegeRequired).first()).toBeVisible();

@@ -4,6 +4,7 @@ import type { MyAccount } from "#contract/auth.ts";
 import { COLLEGES, type College } from "#contract/limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
+import { DETACHED_DAYS } from "#contract/structure-limits.ts";
 import { Form } from "#web/parts/form.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
@@ -34,11 +35,13 @@ function Situation({ me: { structures, username, closesAt } }: { me: MyAccount }
         L’espace membre n’est donc plus ouvert à votre compte. Ce que vous y avez déposé et écrit
         reste à votre nom.
       </p>
-      {closesAt && (
-        <p className="mt-2 font-bold">
-          Si rien ne change, votre compte sera fermé le {longDate(closesAt)}.
-        </p>
-      )}
+      <p className="mt-2 font-bold">
+        Si rien ne change, votre compte sera fermé{" "}
+        {closesAt
+          ? `le ${longDate(closesAt)}`
+          : `${DETACHED_DAYS} jours après la fin de votre rattachement`}
+        .
+      </p>
     </Notice>
   );
 }

@@ -17,7 +17,7 @@ const EditStructureForm = lazy(async () => ({
   default: (await import("./fiche-form.tsx")).EditStructureForm,
 }));
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-sm text-soft">{name}</dt>
     <dd className="wrap-anywhere">{children}</dd>

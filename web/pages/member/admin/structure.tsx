@@ -29,6 +29,7 @@ function StructureScreen({ id }: { id: string }) {
       {(structure) => (
         <StructureParts structure={structure} onLeft={() => undefined}>
           <MembershipPart structure={structure} />
+          {/* The merge with another structure is linked here. */}
           <RemoveStructure structure={structure} />
         </StructureParts>
       )}

@@ -45,6 +45,7 @@ export default function StructuresPage() {
   return (
     <>
       <h2 className="sr-only">Liste des structures</h2>
+      {/* The review of the labels is linked here. */}
       <StructureFilters />
       <PagedList
         pages={pages}
