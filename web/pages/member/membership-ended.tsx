@@ -24,14 +24,15 @@ const LABELS = { college: "Collège" };
 const OPTIONS = COLLEGES.map((value) => ({ value, label: shownCollege(value) }));
 
 /** What happened, and until when something can be done about it. */
-function Situation({ me: { structures, username, closesAt } }: { me: MyAccount }) {
+function Situation({ me: { structures, closesAt } }: { me: MyAccount }) {
   const [first] = structures ?? [];
   return (
     <Notice tone="warning">
       <p className="wrap-anywhere">
         {first
-          ? `${first.name} n’est plus membre du collectif, et vous ne l’êtes pas en votre nom.`
-          : `Vous n’êtes plus rattaché(e) à une structure membre du collectif (nom dans votre compte\u00A0: ${username}), et vous n’êtes pas membre en votre nom.`}{" "}
+          ? `${first.name} n’est plus membre du collectif`
+          : "Votre compte n’est plus rattaché à une structure membre du collectif"}
+        , et vous n’avez pas d’adhésion en votre nom.{" "}
         L’espace membre n’est donc plus ouvert à votre compte. Ce que vous y avez déposé et écrit
         reste à votre nom.
       </p>
