@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { MyAccount } from "#contract/auth.ts";
 import { type MemberSpace, MemberSpaceContext } from "#web/parts/member-space.ts";
@@ -16,13 +16,14 @@ const ME = {
 /** What a detached person reads. */
 function textFor(values: Partial<MyAccount>): string {
   const space = { me: { ...ME, ...values } } as MemberSpace;
+  const page = (
+    <MemberSpaceContext value={space}>
+      <MembershipEnded />
+    </MemberSpaceContext>
+  );
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <MemberSpaceContext value={space}>
-          <MembershipEnded />
-        </MemberSpaceContext>
-      </MemoryRouter>
+      <RouterProvider router={createMemoryRouter([{ path: "*", element: page }])} />
     </QueryClientProvider>,
   );
   return html.replaceAll(/<[^>]*>/g, "");
