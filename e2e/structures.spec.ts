@@ -80,12 +80,12 @@ test("an administrator adds a structure and its first référent", async ({
     await expect(page.getByText(messages.siretLength).first()).toBeVisible();
     await expect(page.getByText(messages.structureKindRequired).first()).toBeVisible();
     await expectUsable(page);
-    await page.getByLabel("Numéro SIRET").fill("362 521 879 00034");
+    await page.getByLabel("Numéro SIRET").fill("732 829 320 00074");
     await page.getByLabel("Type de structure").selectOption("association");
     await page.getByLabel("Département").selectOption("93");
     await page.getByRole("button", { name: "Ajouter la structure" }).click();
     await expect(title(page, "Relais santé du Port")).toBeVisible();
-    await expect(main(page).getByText("362\u00A0521\u00A0879\u00A000034")).toBeVisible();
+    await expect(main(page).getByText("732\u00A0829\u00A0320\u00A000074")).toBeVisible();
     await expect(main(page).getByText(messages.noStructurePerson)).toBeVisible();
     await expectUsable(page);
   });

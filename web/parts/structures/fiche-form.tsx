@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { messages } from "#contract/messages.ts";
 import type { Structure, StructureDetail } from "#contract/structures.ts";
 import { createStructure, structureDetail, updateStructure } from "../../queries/structures.ts";
@@ -21,6 +21,10 @@ import {
 
 const DRAFT_FIELDS = [...FICHE_FIELDS, "version"] as const;
 
+/** The code of the form may come after its panel was opened. */
+const useFocusOnName = (): void =>
+  useEffect(() => document.getElementById("name")?.focus(), []);
+
 interface FormEnds {
   onSaved: (structure: StructureDetail) => void;
   onCancel: () => void;
@@ -40,6 +44,7 @@ export function NewStructureForm({ onSaved, onCancel }: FormEnds) {
 }
 
 function NewForm({ onSaved, onCancel, onReset }: FormEnds & { onReset: () => void }) {
+  useFocusOnName();
   const draft = useDraft("structure", FICHE_FIELDS);
   const { mutateAsync: create } = useMutation(createStructure);
   const of = useSubmit({
@@ -136,6 +141,7 @@ function useEdit(structure: StructureDetail, onSaved: FormEnds["onSaved"]) {
 type EditProps = FormEnds & { structure: StructureDetail };
 
 function EditForm({ structure, onSaved, onCancel, onReset }: EditProps & { onReset: () => void }) {
+  useFocusOnName();
   const { draft, base, before, of } = useEdit(structure, onSaved);
   return (
     <Form

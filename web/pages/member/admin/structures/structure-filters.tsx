@@ -53,7 +53,7 @@ export function StructureFilters() {
         name="referente"
         label="Personne référente"
         quiet
-        placeholder="Avec ou sans personne référente"
+        placeholder="Toutes les structures"
         options={REFERENT_OPTIONS}
         value={params.get("referente") ?? ""}
         onChange={({ target }) => change({ referente: target.value }, { replace: true })}
