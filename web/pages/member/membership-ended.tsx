@@ -32,9 +32,8 @@ function Situation({ me: { structures, closesAt } }: { me: MyAccount }) {
         {first
           ? `${first.name} n’est plus membre du collectif`
           : "Votre compte n’est plus rattaché à une structure membre du collectif"}
-        , et vous n’avez pas d’adhésion en votre nom.{" "}
-        L’espace membre n’est donc plus ouvert à votre compte. Ce que vous y avez déposé et écrit
-        reste à votre nom.
+        , et vous n’avez pas d’adhésion en votre nom. L’espace membre n’est donc plus ouvert à votre
+        compte. Ce que vous y avez déposé et écrit reste à votre nom.
       </p>
       <p className="mt-2 font-bold">
         Si rien ne change, votre compte sera fermé{" "}

@@ -6,14 +6,14 @@ import type { Member } from "#contract/members.ts";
 import { messages } from "#contract/messages.ts";
 import { JOB_MAX } from "#contract/structure-limits.ts";
 import type { StructurePerson } from "#contract/structures.ts";
-import { findActiveMembers } from "../../queries/members.ts";
-import { attachPerson } from "../../queries/structure-people.ts";
-import { Button } from "../../ui/button.tsx";
-import { Combobox, type Option } from "../../ui/combobox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
-import { useToasts } from "../../ui/toasts.tsx";
+import { findActiveMembers } from "#web/queries/members.ts";
+import { attachPerson } from "#web/queries/structure-people.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Combobox, type Option } from "#web/ui/combobox.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 import { Form } from "../form.tsx";
 import { useFoundPeople } from "../use-found-people.ts";
 import { useSubmit } from "../use-submit.ts";
@@ -29,7 +29,8 @@ interface AttachPersonProps {
   people: StructurePerson[] | undefined;
 }
 
-function AttachForm({ structureId, people, onDone }: AttachPersonProps & { onDone: () => void }) {
+/** The account that is found by a name or an address, and chosen. */
+function useChosenPerson(people: AttachPersonProps["people"]) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Option>();
   const toOption = (member: Member): Option => ({
@@ -45,6 +46,19 @@ function AttachForm({ structureId, people, onDone }: AttachPersonProps & { onDon
     find: findActiveMembers,
     toOption,
   });
+  const onText = (typed: string) => {
+    setText(typed);
+    setChosen(undefined);
+  };
+  const choose = (option: Option) => {
+    setChosen(option);
+    setText(option.label);
+  };
+  return { props: { ...found, text, onText, chosen }, choose };
+}
+
+function AttachForm({ structureId, people, onDone }: AttachPersonProps & { onDone: () => void }) {
+  const { props, choose } = useChosenPerson(people);
   const { mutateAsync: attach } = useMutation(attachPerson);
   const of = useSubmit({
     fields: FIELDS,
@@ -59,18 +73,11 @@ function AttachForm({ structureId, people, onDone }: AttachPersonProps & { onDon
     <Form of={of} labels={LABELS} submit="Rattacher">
       <Combobox
         {...of.field("userId")}
-        {...found}
+        {...props}
         label={LABELS.userId}
         hint="Son compte prend aussitôt le nom de la structure."
-        text={text}
-        onText={(typed) => {
-          setText(typed);
-          setChosen(undefined);
-        }}
-        chosen={chosen}
         onChoose={(option) => {
-          setChosen(option);
-          setText(option.label);
+          choose(option);
           of.forget("userId");
         }}
         maxLength={SEARCH_MAX}

@@ -2,8 +2,8 @@ import { fullName } from "#contract/full-name.ts";
 import { messages } from "#contract/messages.ts";
 import { DETACHED_DAYS } from "#contract/structure-limits.ts";
 import type { Structure, StructurePerson } from "#contract/structures.ts";
-import { detachPerson } from "../../queries/structure-people.ts";
-import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { detachPerson } from "#web/queries/structure-people.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { useChange } from "../use-change.ts";
 
 interface DetachDialogProps {

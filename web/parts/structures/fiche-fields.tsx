@@ -1,8 +1,8 @@
 import { DEPARTMENT_CODES, departmentName } from "#contract/departments.ts";
 import { STRUCTURE_MAX } from "#contract/limits.ts";
 import { COMMUNE_MAX, SHORT_NAME_MAX } from "#contract/structure-limits.ts";
-import { Field } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
 import type { Submission } from "../use-submit.ts";
 import { FICHE_LABELS, type FicheField, type FicheValues } from "./fiche-values.ts";
 import { KIND_OPTIONS } from "./structure-names.ts";

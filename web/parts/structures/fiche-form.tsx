@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { messages } from "#contract/messages.ts";
 import type { Structure, StructureDetail } from "#contract/structures.ts";
-import { createStructure, structureDetail, updateStructure } from "../../queries/structures.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { createStructure, structureDetail, updateStructure } from "#web/queries/structures.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Form } from "../form.tsx";
 import { RestoredDraft, RestoredVersion } from "../restored-draft.tsx";
 import { useDraft } from "../use-draft.ts";
@@ -22,8 +22,7 @@ import {
 const DRAFT_FIELDS = [...FICHE_FIELDS, "version"] as const;
 
 /** The code of the form may come after its panel was opened. */
-const useFocusOnName = (): void =>
-  useEffect(() => document.getElementById("name")?.focus(), []);
+const useFocusOnName = (): void => useEffect(() => document.getElementById("name")?.focus(), []);
 
 interface FormEnds {
   onSaved: (structure: StructureDetail) => void;

@@ -7,14 +7,14 @@ import {
   resendStructureInvitation,
   revokeStructureInvitation,
   structureInvitations,
-} from "../../queries/structure-invitations.ts";
-import { ActionsMenu } from "../../ui/actions-menu.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Row, Rows } from "../../ui/rows.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { PlusIcon } from "../../ui/space-icons.tsx";
-import { useFocusLater } from "../../ui/use-focus-later.ts";
+} from "#web/queries/structure-invitations.ts";
+import { ActionsMenu } from "#web/ui/actions-menu.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Row, Rows } from "#web/ui/rows.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { PlusIcon } from "#web/ui/space-icons.tsx";
+import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { Loaded } from "../loaded.tsx";
 import { useChange } from "../use-change.ts";
 import { useReading } from "../use-reading.ts";

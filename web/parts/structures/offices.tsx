@@ -1,7 +1,7 @@
 import { pagePath } from "#contract/page-path.ts";
 import { mayAdminister } from "#contract/permissions.ts";
 import type { StructureDetail } from "#contract/structures.ts";
-import { SiteLink } from "../../ui/site-link.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
 import { useMemberSpace } from "../member-space.ts";
 import { HeadOffice } from "./head-office-dialog.tsx";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { MyAccount } from "#contract/auth.ts";
 import type { StructureRole } from "#contract/structure-limits.ts";
 import type { Structure, StructurePerson } from "#contract/structures.ts";
-import { structurePeople } from "../../queries/structure-people.ts";
+import { structurePeople } from "#web/queries/structure-people.ts";
 import { type MemberSpace, MemberSpaceContext } from "../member-space.ts";
 import { People } from "./people.tsx";
 

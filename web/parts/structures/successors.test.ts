@@ -16,7 +16,7 @@ test("the last référent chooses among the others, deputies too", () => {
   expect(ids(successorsOf(people, "me"))).toEqual(["a", "b"]);
 });
 
-test("no successor is asked of one of two référents, of a member, nor of the only person", () => {
+test("nobody else is asked: one of two référents, a member, the only person", () => {
   const two = [person("me", "referent"), person("a", "referent")];
   expect(successorsOf(two, "me")).toEqual([]);
   expect(successorsOf([person("a", "referent"), person("me", "member")], "me")).toEqual([]);

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { messages } from "#contract/messages.ts";
 import type { Structure } from "#contract/structures.ts";
-import { findStructures } from "../../queries/structures.ts";
-import type { Option } from "../../ui/combobox.tsx";
+import { findStructures } from "#web/queries/structures.ts";
+import type { Option } from "#web/ui/combobox.tsx";
 import { failureSentence } from "../failure.ts";
 import { useDebouncedValue } from "../use-debounced-value.ts";
 
