@@ -25,6 +25,7 @@ import { groupRoutes } from "./groups.ts";
 import { guideRoutes } from "./guides.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { journalRoutes } from "./journal.ts";
+import { labelReviewRoutes } from "./label-reviews.ts";
 import { mailRoutes } from "./mails.ts";
 import { mediaRoutes } from "./media.ts";
 import { memberRoutes } from "./members.ts";
@@ -42,6 +43,7 @@ import { sitePageRoutes } from "./site-pages.ts";
 import { siteValueRoutes } from "./site-values.ts";
 import { spaceSearchRoutes } from "./space-search.ts";
 import { structureInvitationRoutes, structureJoiningRoutes } from "./structure-invitations.ts";
+import { structureMergeRoutes } from "./structure-merges.ts";
 import { ownMembershipRoutes, structurePeopleRoutes, structureRoutes } from "./structures.ts";
 import { trashRoutes } from "./trash.ts";
 import { unsubscribingRoutes } from "./unsubscribing.ts";
@@ -60,6 +62,8 @@ export const api = {
   structurePeople: structurePeopleRoutes,
   structureInvitations: structureInvitationRoutes,
   structureJoining: structureJoiningRoutes,
+  labelReviews: labelReviewRoutes,
+  structureMerges: structureMergeRoutes,
   ownMemberships: ownMembershipRoutes,
   groups: groupRoutes,
   groupPeople: groupPeopleRoutes,

@@ -23,6 +23,17 @@ export const structureAddresses = {
     resend: "POST /structures/:id/invitations/:invitationId/resend",
     revoke: "DELETE /structures/:id/invitations/:invitationId",
   },
+  labelReviews: {
+    list: "GET /label-reviews",
+    decide: "PUT /label-reviews/:key",
+    undo: "DELETE /label-reviews/:key",
+    finish: "POST /label-reviews/finish",
+  },
+  structureMerges: {
+    list: "GET /structures/merge",
+    merge: "POST /structures/merge",
+    undo: "POST /structures/merge/:id/undo",
+  },
   ownMemberships: {
     start: "PUT /users/:id/membership",
     end: "POST /users/:id/membership/end",

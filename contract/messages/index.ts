@@ -31,4 +31,5 @@ export * from "./site-invitations.ts";
 export * from "./site-pages.ts";
 export * from "./structure-numbers.ts";
 export * from "./structure-pages.ts";
+export * from "./structure-reviews.ts";
 export * from "./structures.ts";

@@ -81,7 +81,7 @@ const STATEMENTS = [
   "create index structure_invitations_by_end on structure_invitations (ends_at)",
   "create index structure_invitations_of_person on structure_invitations (user_id) where user_id is not null",
   "create index structure_invitations_of_inviter on structure_invitations (invited_by) where invited_by is not null",
-  // One row for each label that people wrote, until an administrator decides what it is. `labels` and `people` are JSON.
+  // One row for each label about which an administrator decided. `labels`, `people` and `changes` are JSON.
   `create table label_reviews (
     label_key text primary key,
     labels text not null,
@@ -91,12 +91,26 @@ const STATEMENTS = [
     decision text,
     structure_id text references structures (id) on delete set null,
     decided_by text references users (id) on delete set null,
-    decided_at text
+    decided_at text,
+    changes text not null default '{}'
   )`,
   "create index label_reviews_to_decide on label_reviews (label_key) where decision is null",
   "create index label_reviews_of_candidate on label_reviews (candidate_id) where candidate_id is not null",
   "create index label_reviews_of_structure on label_reviews (structure_id) where structure_id is not null",
   "create index label_reviews_of_decider on label_reviews (decided_by) where decided_by is not null",
+  // What a merge changed, as JSON, for its undo; forgotten with the structure that was merged.
+  `create table structure_merges (
+    id text primary key,
+    into_id text not null references structures (id) on delete cascade,
+    from_id text not null references structures (id) on delete cascade,
+    changes text not null,
+    merged_by text references users (id) on delete set null,
+    merged_at text not null,
+    undone_at text
+  )`,
+  "create index structure_merges_into on structure_merges (into_id)",
+  "create index structure_merges_from on structure_merges (from_id)",
+  "create index structure_merges_of_person on structure_merges (merged_by) where merged_by is not null",
   // Its one row says since when access depends on memberships (server/accounts/structures/access.ts).
   `create table structure_access (
     id integer primary key,

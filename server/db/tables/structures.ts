@@ -75,7 +75,7 @@ export interface StructureInvitationsTable {
   user_id: string | null;
 }
 
-/** What people wrote as their structure, until an administrator decides what it is. */
+/** What people wrote as their structure, and what an administrator decided that it is. */
 export interface LabelReviewsTable {
   label_key: string;
   /** JSON: the texts of this key, most frequent first. */
@@ -90,6 +90,21 @@ export interface LabelReviewsTable {
   structure_id: string | null;
   decided_by: string | null;
   decided_at: Instant | null;
+  /** JSON: what the decision changed, for its undo. */
+  changes: Generated<string>;
+}
+
+/** A structure that took over the people and labels of another one. */
+export interface StructureMergesTable {
+  id: string;
+  into_id: string;
+  /** In the trash, unless the merge was undone. */
+  from_id: string;
+  /** JSON: what the merge changed, for its undo. */
+  changes: string;
+  merged_by: string | null;
+  merged_at: Instant;
+  undone_at: Instant | null;
 }
 
 /** Its one row says since when access depends on memberships. */
@@ -105,5 +120,6 @@ export interface StructureTables {
   memberships: MembershipsTable;
   structure_invitations: StructureInvitationsTable;
   label_reviews: LabelReviewsTable;
+  structure_merges: StructureMergesTable;
   structure_access: StructureAccessTable;
 }

@@ -1,0 +1,35 @@
+/* French sentences about the review of labels and the merge of structures. */
+
+export const labelDecided =
+  "Une autre personne de l’équipe vient de traiter ce libellé. Rechargez la page pour voir sa décision.";
+export const labelsLeft =
+  "Il reste des libellés à traiter. Terminez la revue quand il n’en reste aucun.";
+export const accessLost =
+  "Des personnes perdraient l’accès à l’espace membre. Donnez-leur d’abord une adhésion, ou rattachez-les à une structure.";
+export const accessLostBy =
+  "Ces personnes perdraient l’accès à l’espace membre\u00A0: {people}. Donnez-leur d’abord une adhésion, ou rattachez-les à une structure membre.";
+export const labelNotDecided =
+  "Cette décision a déjà été annulée. Rechargez la page pour voir les libellés.";
+export const structureToChoose = "Choisissez la structure dans la liste.";
+export const structureToDescribe = "Indiquez au moins le nom et le type de la structure.";
+export const structureGone =
+  "Cette structure n’existe plus, ou elle est dans la corbeille. Rechargez la page et choisissez-en une autre.";
+export const structureTwice = "Choisissez deux structures différentes.";
+export const mergeRefused = "Ces structures ne peuvent pas être fusionnées. Rechargez la page.";
+export const mergeUndone = "Cette fusion a déjà été annulée. Rechargez la page.";
+export const mergeTooOld =
+  "Cette fusion ne peut plus être annulée\u00A0: la structure a été effacée de la corbeille, ou fusionnée de nouveau.";
+export const mergeUndoLoses =
+  "Annuler cette fusion retirerait l’accès à des personnes arrivées depuis\u00A0: {people}. Rendez d’abord membre la structure «\u00A0{structure}\u00A0».";
+
+export const labelReviewsFailed = "Les libellés n’ont pas pu être chargés. Réessayez.";
+export const labelDecideFailed = "La décision n’a pas pu être enregistrée. Réessayez.";
+export const labelUndoFailed = "La décision n’a pas pu être annulée. Réessayez.";
+export const labelsFinishFailed = "La revue n’a pas pu être terminée. Réessayez.";
+export const labelsFinished =
+  "Revue terminée\u00A0: l’accès à l’espace membre dépend maintenant des adhésions.";
+export const noLabelLeft = "Tous les libellés sont traités.";
+export const mergesFailed = "Les fusions n’ont pas pu être chargées. Réessayez.";
+export const mergeFailed = "Les structures n’ont pas pu être fusionnées. Réessayez.";
+export const mergeUndoFailed = "La fusion n’a pas pu être annulée. Réessayez.";
+export const merged = "Structures fusionnées.";
