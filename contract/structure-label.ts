@@ -55,22 +55,23 @@ function shorten(text: string): string {
   return shortened.trim();
 }
 
-const initials = (words: string[]): string => words.map((word) => word.charAt(0)).join("");
+const initialsOf = (words: string[]): string => words.map((word) => word.charAt(0)).join("");
 
 /** Initials of a label, with and without its small words: « Médecins du monde » is « mdm » and « mm ». */
 function acronyms(text: string): string[] {
   const words = text.split(" ");
   const full = words.filter((word) => !STOP_WORDS.has(word));
-  return [words, full].filter(({ length }) => length >= 3).map(initials);
+  return [words, full].filter(({ length }) => length >= 3).map(initialsOf);
 }
 
-/** What a label is compared by. */
-interface LabelParts {
+/** What a label is compared by; no word when it names no structure. */
+export interface LabelParts {
   words: string[];
   acronyms: string[];
 }
 
-function readLabel(label: string): LabelParts {
+/** Reads a label once, to compare it with many. */
+export function readLabel(label: string): LabelParts {
   const plain = plainText(label);
   const all = shorten(plain).split(" ").filter(Boolean);
   const full = all.filter((word) => !STOP_WORDS.has(word));
@@ -104,16 +105,28 @@ const SIMILAR = 0.85;
 
 export type Likeness = "sure" | "likely" | "none";
 
-function compareParts(one: LabelParts, other: LabelParts): Likeness {
+/** How alike two labels are, and what they have in common. */
+export interface Comparison {
+  likeness: Likeness;
+  reason?: "words" | "initials" | "included" | "spelling";
+}
+
+const NOTHING: Comparison = { likeness: "none" };
+
+/** The same as `compareLabels` for labels that were read before. */
+export function compareParts(one: LabelParts, other: LabelParts): Comparison {
   const [short, long] = one.words.length <= other.words.length ? [one, other] : [other, one];
-  if (short.words.length === 0) return "none";
-  const included = short.words.every((word) => long.words.includes(word));
-  if (included && short.words.length === long.words.length) return "sure";
-  if (short.words.length === 1 && long.acronyms.includes(short.words[0] ?? "")) return "sure";
-  if (included && short.words.length >= 2) return "likely";
-  return similarity(short.words.join(" "), long.words.join(" ")) >= SIMILAR ? "likely" : "none";
+  if (short.words.length === 0) return NOTHING;
+  const isIncluded = short.words.every((word) => long.words.includes(word));
+  if (isIncluded && short.words.length === long.words.length)
+    return { likeness: "sure", reason: "words" };
+  if (short.words.length === 1 && long.acronyms.includes(short.words[0] ?? ""))
+    return { likeness: "sure", reason: "initials" };
+  if (isIncluded && short.words.length >= 2) return { likeness: "likely", reason: "included" };
+  const isSimilar = similarity(short.words.join(" "), long.words.join(" ")) >= SIMILAR;
+  return isSimilar ? { likeness: "likely", reason: "spelling" } : NOTHING;
 }
 
 /** Whether two labels name the same structure. Labels that differ by a number or a place are never sure. */
 export const compareLabels = (one: string, other: string): Likeness =>
-  compareParts(readLabel(one), readLabel(other));
+  compareParts(readLabel(one), readLabel(other)).likeness;
