@@ -41,6 +41,7 @@ import { guideHandlers } from "./features/guides/routes.ts";
 import { searchGuides } from "./features/guides/search-guides.ts";
 import { inboxHandlers } from "./features/inbox/routes.ts";
 import { journalHandlers } from "./features/journal/routes.ts";
+import { labelReviewHandlers } from "./features/label-reviews/routes.ts";
 import { mailHandlers } from "./features/mails/routes.ts";
 import { mediaHandlers } from "./features/media/routes.ts";
 import { memberHandlers } from "./features/members/routes.ts";
@@ -73,6 +74,7 @@ import {
   structureInvitationHandlers,
   structurePeopleHandlers,
 } from "./features/structures/routes.ts";
+import { structureMergeHandlers } from "./features/structure-merges/routes.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
 import { waitingHandlers } from "./features/waiting/routes.ts";
 import { answerBrokenRequest } from "./http/api/broken-request.ts";
@@ -123,6 +125,8 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   structureInvitations: structureInvitationHandlers(deps),
   structureJoining: structureJoiningHandlers(deps),
   ownMemberships: ownMembershipHandlers(deps),
+  labelReviews: labelReviewHandlers(deps),
+  structureMerges: structureMergeHandlers(deps),
   groups: groupHandlers(deps),
   groupPeople: groupPeopleHandlers(deps),
   events: eventHandlers(deps),

@@ -16,6 +16,8 @@ export const structureGone =
   "Cette structure n’existe plus, ou elle est dans la corbeille. Rechargez la page et choisissez-en une autre.";
 export const structureTwice = "Choisissez deux structures différentes.";
 export const mergeRefused = "Ces structures ne peuvent pas être fusionnées. Rechargez la page.";
+export const mergeDeepAntennas =
+  "«\u00A0{into}\u00A0» est une antenne\u00A0: elle ne peut pas devenir le siège des antennes de «\u00A0{from}\u00A0». Fusionnez dans l’autre sens.";
 export const mergeUndone = "Cette fusion a déjà été annulée. Rechargez la page.";
 export const mergeTooOld =
   "Cette fusion ne peut plus être annulée\u00A0: la structure a été effacée de la corbeille, ou fusionnée de nouveau.";
