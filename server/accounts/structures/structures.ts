@@ -52,18 +52,22 @@ export async function refreshSearch(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** Remembers another way to write the name of a structure, unless it is known already, of this structure or of another one. */
+/**
+ * Remembers another way to write the name of a structure, and returns its key; undefined when it is known already, of this structure or of
+ * another one, or names nothing.
+ */
 export async function rememberLabel(
   trx: Trx,
   { id, label, source }: { id: string; label: string; source: StructureLabelsTable["source"] },
-): Promise<void> {
+): Promise<string | undefined> {
   const label_key = labelKey(label);
   if (label_key === "") return;
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto("structure_labels")
     .values({ label_key, structure_id: id, label, source })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n ? label_key : undefined;
 }
 
 /** Returns the id of the new structure. Throws the unique violation of `siret` or `rna`. */

@@ -2,10 +2,14 @@ import type { LabelDecisionBody } from "#contract/label-reviews.ts";
 import type { College } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import type { Actor } from "#server/accounts/session.ts";
-import { rememberLabel, writeStructureSearch } from "#server/accounts/structures/labels.ts";
 import { endMembership, startMembership } from "#server/accounts/structures/memberships.ts";
 import { attach, lockStructure } from "#server/accounts/structures/places.ts";
-import { findStructure, insertStructure } from "#server/accounts/structures/structures.ts";
+import {
+  findStructure,
+  insertStructure,
+  refreshSearch,
+  rememberLabel,
+} from "#server/accounts/structures/structures.ts";
 import { ApiError, fieldError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, isUniqueViolation, type Trx, takeLock } from "#server/db/open.ts";
@@ -101,7 +105,7 @@ async function nameByKey(
     .where("label_key", "=", key)
     .executeTakeFirst();
   if (!former) {
-    const known = await rememberLabel(trx, { structureId, label, source: "review" });
+    const known = await rememberLabel(trx, { id: structureId, label, source: "review" });
     return { labels: known === undefined ? [] : [known] };
   }
   if (former.structure_id === structureId) return { labels: [] };
@@ -132,12 +136,12 @@ async function applyToStructure(
   const named = await nameByKey(trx, { key, label: labels[0] ?? "", structureId });
   const ownNames = structure.made === undefined ? [] : [structure.name, body.structure?.shortName];
   for (const label of ownNames) {
-    const known = label && (await rememberLabel(trx, { structureId, label, source: "review" }));
+    const known = label && (await rememberLabel(trx, { id: structureId, label, source: "review" }));
     if (known) named.labels.push(known);
   }
   const moved: DecisionChanges["people"] = [];
   for (const person of people) moved.push(await movePerson(trx, person, { structureId, at }));
-  await writeStructureSearch(trx, structureId);
+  await refreshSearch(trx, structureId);
   const { made } = structure;
   const changes = {
     ...named,

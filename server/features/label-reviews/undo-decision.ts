@@ -1,8 +1,8 @@
 import { fold } from "#contract/fold.ts";
 import { messages } from "#contract/messages.ts";
 import type { Actor } from "#server/accounts/session.ts";
-import { writeStructureSearch } from "#server/accounts/structures/labels.ts";
 import { chooseMain, lockStructure } from "#server/accounts/structures/places.ts";
+import { refreshSearch } from "#server/accounts/structures/structures.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
@@ -203,7 +203,7 @@ export const undoDecision = (deps: Deps, key: string, actor: Actor): Promise<Und
       const unchanged = await moveAllBack(trx, changes, structureId);
       await forgetLabels(trx, changes, structureId);
       await dropMembership(trx, changes, structureId);
-      await writeStructureSearch(trx, structureId);
+      await refreshSearch(trx, structureId);
       const structure = await dropStructure(trx, changes);
       undone = { unchanged, ...(structure && { structure }) };
     }

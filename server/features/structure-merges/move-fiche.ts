@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { messages } from "#contract/messages.ts";
 import { MERGED_FIELDS, type MergedField } from "#contract/structure-merges.ts";
-import { rememberLabel, writeStructureSearch } from "#server/accounts/structures/labels.ts";
+import { refreshSearch, rememberLabel } from "#server/accounts/structures/structures.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Trx } from "#server/db/open.ts";
 import type { StructuresTable } from "#server/db/tables/structures.ts";
@@ -57,7 +57,7 @@ export async function moveLabels(
     .execute();
   const addedLabels: string[] = [];
   for (const label of [from.name, shortName]) {
-    const key = await rememberLabel(trx, { structureId: into.id, label, source: "review" });
+    const key = await rememberLabel(trx, { id: into.id, label, source: "review" });
     if (key !== undefined) addedLabels.push(key);
   }
   return { labels: rows.map(({ label_key }) => label_key), addedLabels };
@@ -137,7 +137,7 @@ export async function takeFields(
     .set({ ...columns, version: into.version + 1 })
     .where("id", "=", into.id)
     .execute();
-  await writeStructureSearch(trx, into.id);
+  await refreshSearch(trx, into.id);
   return { fields: Object.fromEntries(taken.map(({ field, value }) => [field, value])) };
 }
 

@@ -1,7 +1,7 @@
 import { MERGED_FIELD_NAMES } from "#contract/merged-field-names.ts";
 import type { MergedField } from "#contract/structure-merges.ts";
 import { MERGED_FIELDS } from "#contract/structure-merges.ts";
-import { writeStructureSearch } from "#server/accounts/structures/labels.ts";
+import { refreshSearch } from "#server/accounts/structures/structures.ts";
 import type { Trx } from "#server/db/open.ts";
 import { FIELD_COLUMNS } from "./move-fiche.ts";
 import { orNone, type Undoing } from "./undoing.ts";
@@ -113,6 +113,6 @@ export async function takeBackLabels(trx: Trx, { into, from, changes }: Undoing)
     .where("label_key", "in", orNone(changes.reviews))
     .where("structure_id", "=", into.id)
     .execute();
-  await writeStructureSearch(trx, into.id);
-  await writeStructureSearch(trx, from.id);
+  await refreshSearch(trx, into.id);
+  await refreshSearch(trx, from.id);
 }
