@@ -189,6 +189,16 @@ const CALLS: [string, string[]][] = [
     ],
   ],
   [
+    "Revoir les libellés de structure, annuler une décision, terminer la revue ; fusionner deux structures, annuler une fusion",
+    [
+      "GET /label-reviews",
+      "PUT /label-reviews/:key",
+      "DELETE /label-reviews/:key",
+      "GET /structures/merge",
+      "POST /structures/merge/:id/undo",
+    ],
+  ],
+  [
     "Créer, renommer, supprimer, archiver, rouvrir un groupe",
     ["POST /groupes", "PUT /groupes/:id", "DELETE /groupes/:id", "PUT /groupes/:id/archive"],
   ],

@@ -202,6 +202,15 @@ export const ACCESS_TABLE = `
   POST /site-invitations                                      401    401     401     401     401     403    403    200    403      403      403
   POST /site-invitations/:id/resend invitation to the site    401    401     401     401     401     403    403    204    403      403      403
   POST /site-invitations/:id/revoke invitation to the site    401    401     401     401     401     403    403    204    403      403      403
+  GET /label-reviews                                          401    401     401     401     401     403    403    200    403      403      403
+  PUT /label-reviews/:key           label to review           401    401     401     401     401     403    403    204    403      403      403
+  PUT /label-reviews/:key           decided label             401    401     401     401     401     403    403    409    403      403      403
+  DELETE /label-reviews/:key        decided label             401    401     401     401     401     403    403    200    403      403      403
+  DELETE /label-reviews/:key        label to review           401    401     401     401     401     403    403    404    403      403      403
+  POST /label-reviews/finish                                  401    401     401     401     401     403    403    409    403      403      403
+  GET /structures/merge                                       401    401     401     401     401     403    403    200    403      403      403
+  POST /structures/merge                                      401    401     401     401     401     403    403    404    403      403      403
+  POST /structures/merge/:id/undo   merge                     401    401     401     401     401     403    403    200    403      403      403
   GET /dashboard                                              401    401     401     401     401     403    403    200    403      403      403
   GET /premiers-pas                                           401    401     401     401     401     403    403    200    403      403      403
   PUT /premiers-pas                                           401    401     401     401     401     204    204    204    204      204      204

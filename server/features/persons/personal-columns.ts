@@ -102,6 +102,11 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
     inPart("labelsReviewed"),
     NAMELESS,
   ),
+  "structure_merges.merged_by": account(
+    "Structures fusionnées",
+    { not: "deux structures et une date ; le journal le dit aussi" },
+    NAMELESS,
+  ),
   "group_members.user_id": account("Groupes", inPart("groups")),
   "group_requests.user_id": account("Demandes d’entrée dans un groupe", inPart("requests")),
   "group_requests.decided_by": account(
