@@ -24,6 +24,17 @@ export const adminPages = definePages({
     access: "admin",
     secret: false,
   },
+  adminLabels: {
+    path: "/espace-membre/admin/structures/libelles",
+    title: "Revue des libellés",
+    access: "admin",
+  },
+  adminMerge: {
+    path: "/espace-membre/admin/structures/fusion",
+    title: "Fusionner deux structures",
+    menu: "Fusion",
+    access: "admin",
+  },
   adminInvitations: {
     path: "/espace-membre/admin/invitations",
     title: "Invitations à rejoindre le site",

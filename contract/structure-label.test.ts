@@ -17,10 +17,18 @@ describe("the key of a label", () => {
     ["جمعية", "جمعية"],
   ])("of « %s » is « %s »", (label, key) => expect(labelKey(label)).toBe(key));
 
-  test.each(["", " ", "/", "-", "…", "Aucune", "néant", "N/A", "Indépendante", "Médiatrice en santé"])(
-    "of « %s », which names no structure, is empty",
-    (label) => expect(labelKey(label)).toBe(""),
-  );
+  test.each([
+    "",
+    " ",
+    "/",
+    "-",
+    "…",
+    "Aucune",
+    "néant",
+    "N/A",
+    "Indépendante",
+    "Médiatrice en santé",
+  ])("of « %s », which names no structure, is empty", (label) => expect(labelKey(label)).toBe(""));
 
   test("is the same for its own words in another order", () =>
     expect(labelKey("Samusocial de Paris")).toBe(labelKey("Paris, Samusocial")));

@@ -93,6 +93,8 @@ export const ADMIN_MODULES: Record<AdminPage, string> = {
   adminUsers: "users.tsx",
   adminStructures: "structures.tsx",
   adminStructure: "structure.tsx",
+  adminLabels: "labels.tsx",
+  adminMerge: "merge-structures.tsx",
   adminInvitations: "invitations.tsx",
   adminShares: "shares.tsx",
   adminValues: "values.tsx",

@@ -10,9 +10,8 @@ export const accessLostBy =
   "Ces personnes perdraient l’accès à l’espace membre\u00A0: {people}. Donnez-leur d’abord une adhésion, ou rattachez-les à une structure membre.";
 export const labelNotDecided =
   "Cette décision a déjà été annulée. Rechargez la page pour voir les libellés.";
-export const structureToChoose = "Choisissez la structure dans la liste.";
 export const structureToDescribe = "Indiquez au moins le nom et le type de la structure.";
-export const structureGone =
+export const reviewedStructureGone =
   "Cette structure n’existe plus, ou elle est dans la corbeille. Rechargez la page et choisissez-en une autre.";
 export const structureTwice = "Choisissez deux structures différentes.";
 export const mergeRefused = "Ces structures ne peuvent pas être fusionnées. Rechargez la page.";
@@ -31,6 +30,15 @@ export const labelsFinishFailed = "La revue n’a pas pu être terminée. Réess
 export const labelsFinished =
   "Revue terminée\u00A0: l’accès à l’espace membre dépend maintenant des adhésions.";
 export const noLabelLeft = "Tous les libellés sont traités.";
+export const labelAsNew = "«\u00A0{label}\u00A0»\u00A0: structure ajoutée, avec ses personnes.";
+export const labelAsKnown = "«\u00A0{label}\u00A0»\u00A0: personnes rattachées à la structure.";
+export const labelAsNone = "«\u00A0{label}\u00A0»\u00A0: n’est pas une structure.";
+export const labelUndone = "Décision annulée\u00A0: tout est comme avant.";
+export const labelUndoneBut =
+  "Décision annulée, sauf pour ces personnes, modifiées depuis\u00A0: {people}. Elles restent rattachées.";
+export const labelUndoneButStructure =
+  "Décision annulée. La structure «\u00A0{structure}\u00A0» reste\u00A0: elle a été modifiée depuis.";
+export const mergeUndoDone = "Fusion annulée\u00A0: les deux structures sont comme avant.";
 export const mergesFailed = "Les fusions n’ont pas pu être chargées. Réessayez.";
 export const mergeFailed = "Les structures n’ont pas pu être fusionnées. Réessayez.";
 export const mergeUndoFailed = "La fusion n’a pas pu être annulée. Réessayez.";

@@ -1,5 +1,5 @@
-import type { StructureMerge } from "#contract/structure-merges.ts";
 import type { StructureRole } from "#contract/structure-limits.ts";
+import type { StructureMerge } from "#contract/structure-merges.ts";
 import { startMembership } from "../accounts/structures/memberships.ts";
 import { attach } from "../accounts/structures/places.ts";
 import { insertStructure, type StructureFields } from "../accounts/structures/structures.ts";

@@ -32,7 +32,7 @@ async function takeStructure(
     if (structureId === undefined) throw fieldError({ structureId: messages.structureToChoose });
     await lockStructure(trx, structureId);
     const found = await findStructure(trx, structureId);
-    if (!found) throw new ApiError("not_found", { message: messages.structureGone });
+    if (!found) throw new ApiError("not_found", { message: messages.reviewedStructureGone });
     return { id: found.id, name: found.name, parentId: found.parent_id };
   }
   if (structure === undefined) throw fieldError({ structure: messages.structureToDescribe });

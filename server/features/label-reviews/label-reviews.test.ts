@@ -100,7 +100,12 @@ describe("the review of labels", () => {
   });
 
   test("a known structure is proposed by its names, with the reason", async () => {
-    await people("Médecins du Monde", "Comité pour la santé", "CPS", "Comité pour la santé de Lille");
+    await people(
+      "Médecins du Monde",
+      "Comité pour la santé",
+      "CPS",
+      "Comité pour la santé de Lille",
+    );
     await decide(app, admin, "comite-sante", asNew("Comité pour la santé"));
     const { cards } = await readLabelReview(app, admin);
     const found = cards.map(({ key, guess, candidate }) => [
@@ -118,13 +123,7 @@ describe("the review of labels", () => {
       "included",
       undefined,
     ]);
-    expect(found).toContainEqual([
-      "cps",
-      "known",
-      "Comité pour la santé",
-      "initials",
-      undefined,
-    ]);
+    expect(found).toContainEqual(["cps", "known", "Comité pour la santé", "initials", undefined]);
   });
 
   test("a label known from an earlier decision recognises a new account", async () => {
@@ -183,7 +182,7 @@ describe("the review of labels", () => {
       .set({ deleted_at: app.clock.now().toISOString() })
       .execute();
     const gone = await decide(app, admin, "ccas-lille", { decision: "known", structureId });
-    expect([gone.statusCode, gone.json().message]).toEqual([404, messages.structureGone]);
+    expect([gone.statusCode, gone.json().message]).toEqual([404, messages.reviewedStructureGone]);
   });
 
   test("of two decisions on one card at once, one wins and the other says so", async () => {

@@ -62,7 +62,7 @@ async function mergeIn(
   await lockBoth(trx, intoId, fromId);
   const into = await findStructure(trx, intoId);
   const from = await findStructure(trx, fromId);
-  if (!into || !from) throw new ApiError("not_found", { message: messages.structureGone });
+  if (!into || !from) throw new ApiError("not_found", { message: messages.reviewedStructureGone });
   await refuseDeepAntennas(trx, into, from);
   const at = deps.clock.now().toISOString();
   const before = await listAccess(trx, [into.id, from.id]);

@@ -5,7 +5,13 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { dump } from "#server/testing/dump.ts";
 import { listWithAccess } from "#server/testing/label-reviews.ts";
 import { makeAdmin } from "#server/testing/make.ts";
-import { makeAttached, makeStructure, merge, merged, undo } from "#server/testing/structure-merges.ts";
+import {
+  makeAttached,
+  makeStructure,
+  merge,
+  merged,
+  undo,
+} from "#server/testing/structure-merges.ts";
 
 let app: TestApp;
 let admin: string;
@@ -199,7 +205,11 @@ describe("the undo of a merge", () => {
   test("after an edit leaves what was edited, and says so", async () => {
     const { into, from } = await makeTwo();
     const { id } = await merged(app, admin, { into, from });
-    await app.db.updateTable("structures").set({ short_name: "M" }).where("id", "=", into).execute();
+    await app.db
+      .updateTable("structures")
+      .set({ short_name: "M" })
+      .where("id", "=", into)
+      .execute();
     const { unchanged } = (await undo(app, admin, id)).json();
     expect(unchanged).toEqual([
       "Sigle de «\u00A0Médecins du Monde\u00A0»\u00A0: modifié depuis la fusion, et reste ainsi.",

@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LabelCard } from "#contract/label-reviews.ts";
+import { SEARCH_MAX } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { Form } from "#web/parts/form.tsx";
+import { useFoundStructures } from "#web/parts/structures/use-found-structures.ts";
+import { useSubmit } from "#web/parts/use-submit.ts";
+import { decideLabel } from "#web/queries/label-reviews.ts";
+import { Combobox, type Option } from "#web/ui/combobox.tsx";
+import { CollegeSelect } from "./college-select.tsx";
+
+const LABELS = { structureId: "Nom de la structure" };
+
+const proposed = ({ candidate }: LabelCard): Option | undefined =>
+  candidate && { id: candidate.id, label: candidate.name };
+
+interface KnownStructureProps {
+  card: LabelCard;
+  onDecided: () => void;
+}
+
+/** Attaches the people of the label to a structure of the site: at first, the one that is proposed. */
+export function KnownStructure({ card, onDecided }: KnownStructureProps) {
+  const [chosen, setChosen] = useState(proposed(card));
+  const [text, setText] = useState(chosen?.label ?? "");
+  const [college, setCollege] = useState(card.college);
+  const found = useFoundStructures(text, {
+    paused: chosen !== undefined,
+    refusedOf: () => undefined,
+  });
+  const { mutateAsync: decide } = useMutation(decideLabel);
+  const of = useSubmit({
+    fields: ["structureId"] as const,
+    failure: messages.labelDecideFailed,
+    check: async ({ structureId }) =>
+      structureId === ""
+        ? { structureId: messages.structureToChoose }
+        : ({} as Record<string, string>),
+    call: ({ structureId }) => {
+      const body = { decision: "known" as const, structureId, ...(college && { college }) };
+      return decide({ params: { key: card.key }, body });
+    },
+    done: onDecided,
+  });
+  return (
+    <Form of={of} labels={LABELS} submit="Rattacher à cette structure">
+      <Combobox
+        {...of.field("structureId")}
+        {...found}
+        label={LABELS.structureId}
+        text={text}
+        onText={(typed) => {
+          setText(typed);
+          setChosen(undefined);
+        }}
+        chosen={chosen}
+        onChoose={(option) => {
+          setChosen(option);
+          setText(option.label);
+          of.forget("structureId");
+        }}
+        maxLength={SEARCH_MAX}
+        required
+      />
+      <CollegeSelect value={college} onChange={setCollege} />
+    </Form>
+  );
+}
