@@ -73,7 +73,7 @@ const Choices = ({ guess, chosen, busy, onChoose }: ChoicesProps) => (
         {...(decision !== "none" && { "aria-expanded": chosen === decision })}
         onClick={() => onChoose(decision)}
       >
-        <kbd aria-hidden="true">{digit}</kbd> {name}
+        <span aria-hidden="true">{digit}</span> {name}
       </Button>
     ))}
   </div>
