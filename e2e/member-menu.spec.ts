@@ -15,7 +15,7 @@ const PAGES = [
   ...["", "agenda", "documents", "groupes", "menu", "recherche", "compte", "structure"],
   ...["aide"],
   ...["admin", "admin/menu", "admin/demandes", "admin/utilisateurs", "admin/fonctions"],
-  ...["admin/structures"],
+  ...["admin/structures", "admin/structures/libelles", "admin/structures/fusion"],
 ].map((page) => `/espace-membre/${page}`);
 
 async function pagesAndGroup(admin: Api): Promise<string[]> {

@@ -21,6 +21,8 @@ const PAGES = [
   ["/espace-membre/admin/demandes", "Demandes d’adhésion"],
   ["/espace-membre/admin/utilisateurs", "Utilisateurs"],
   ["/espace-membre/admin/structures", "Structures"],
+  ["/espace-membre/admin/structures/libelles", "Revue des libellés"],
+  ["/espace-membre/admin/structures/fusion", "Fusionner deux structures"],
   ["/espace-membre/admin/fonctions", "Fonctions"],
   ["/espace-membre/admin/partages", "Liens de partage"],
   ["/espace-membre/admin", "Administration"],

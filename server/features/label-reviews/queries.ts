@@ -5,11 +5,11 @@ import type { Db, Trx } from "#server/db/open.ts";
 import type { LabelReviewsTable } from "#server/db/tables/structures.ts";
 
 /**
- * An active account that is a member in its own name and was never attached to a structure. People who were detached are left out: a decision
+ * An active account that is a member in its own name, wrote a structure and was never attached to one. People who were detached are left out: a decision
  * would give them access again.
  */
 const IS_UNATTACHED: RawBuilder<boolean> = sql<boolean>`(
-  users.status = 'active' and users.deleted_at is null
+  users.status = 'active' and users.deleted_at is null and users.username <> ''
   and not exists (select 1 from structure_people where structure_people.user_id = users.id)
   and exists (select 1 from memberships where memberships.user_id = users.id and memberships.ended_at is null)
 )`;

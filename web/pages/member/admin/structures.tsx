@@ -14,6 +14,7 @@ import { useToasts } from "#web/ui/toasts.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { STRUCTURE_COLUMNS } from "./structures/structure-columns.tsx";
 import { StructureFilters, useStructureFilters } from "./structures/structure-filters.tsx";
+import { StructureTools } from "./structures/structure-tools.tsx";
 
 const NewStructureForm = lazy(async () => ({
   default: (await import("#web/parts/structures/fiche-form.tsx")).NewStructureForm,
@@ -45,7 +46,7 @@ export default function StructuresPage() {
   return (
     <>
       <h2 className="sr-only">Liste des structures</h2>
-      {/* The review of the labels is linked here. */}
+      <StructureTools />
       <StructureFilters />
       <PagedList
         pages={pages}
