@@ -112,6 +112,10 @@ const NAMES = [
 
 const BY_CODE = new Map<string, string>(NAMES);
 
+/** Each name with its code. */
+export const DEPARTMENTS_BY_NAME: readonly (readonly [name: string, code: string])[] = NAMES.map(
+  ([code, name]) => [name, code],
+);
 export const DEPARTMENT_CODES: readonly string[] = [...BY_CODE.keys()];
 export const isDepartment = (code: string): boolean => BY_CODE.has(code);
 /** Empty for a code that is none. */
