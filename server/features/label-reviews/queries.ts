@@ -116,16 +116,17 @@ export async function listLatest(db: Db): Promise<DecidedLabel[]> {
     .leftJoin("users", (join) =>
       join.onRef("users.id", "=", "label_reviews.decided_by").on("users.deleted_at", "is", null),
     )
-    .select(["label_key", "labels", "people", "decision", "decided_at"])
+    .select(["label_key", "labels", "people", "decision"])
+    .select("label_reviews.decided_at as decidedAt")
     .select(["structures.id as structureId", "structures.name as structureName"])
     .select(sql<string>`coalesce(users.first_name || ' ' || users.last_name, '')`.as("by"))
     .where("decision", "is not", null)
-    .orderBy("decided_at", "desc")
+    .orderBy("label_reviews.decided_at", "desc")
     .orderBy("label_key")
     .limit(SHOWN_DECISIONS)
     .execute();
-  return rows.flatMap(({ decision, decided_at, ...row }) => {
-    if (decision === null || decided_at === null) return [];
+  return rows.flatMap(({ decision, decidedAt, ...row }) => {
+    if (decision === null || decidedAt === null) return [];
     const [label = ""] = JSON.parse(row.labels) as string[];
     const count = (JSON.parse(row.people) as string[]).length;
     const structure =
@@ -139,7 +140,7 @@ export async function listLatest(db: Db): Promise<DecidedLabel[]> {
         decision,
         count,
         by: row.by,
-        at: decided_at,
+        at: decidedAt,
         ...(structure && { structure }),
       },
     ];

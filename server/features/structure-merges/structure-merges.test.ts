@@ -40,8 +40,12 @@ const memberships = (structureId: string) =>
     .execute();
 /** Rows that a merge may change, but for the versions and the record of the merge. */
 const state = async () => {
-  const { journal: _, structure_merges: __, structures, ...tables } = await dump(app);
-  return { ...tables, structures: structures?.replaceAll(/"version":\d+/g, "") };
+  const { structures, users, structure_people, memberships, structure_labels } = await dump(app);
+  const fiches = structures
+    ?.replaceAll(/"version":\d+/g, "")
+    .split("\n")
+    .toSorted();
+  return { fiches, users, structure_people, memberships, structure_labels };
 };
 
 /** Two structures: Awa is in both, Bao in the one that remains, Chloé in the other. */
