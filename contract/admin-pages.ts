@@ -18,12 +18,6 @@ export const adminPages = definePages({
     title: "Structures",
     access: "admin",
   },
-  adminStructure: {
-    path: "/espace-membre/admin/structures/:id",
-    title: "Structure",
-    access: "admin",
-    secret: false,
-  },
   adminLabels: {
     path: "/espace-membre/admin/structures/libelles",
     title: "Revue des libellés",
@@ -34,6 +28,12 @@ export const adminPages = definePages({
     title: "Fusionner deux structures",
     menu: "Fusion",
     access: "admin",
+  },
+  adminStructure: {
+    path: "/espace-membre/admin/structures/:id",
+    title: "Structure",
+    access: "admin",
+    secret: false,
   },
   adminInvitations: {
     path: "/espace-membre/admin/invitations",

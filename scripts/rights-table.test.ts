@@ -195,6 +195,7 @@ const CALLS: [string, string[]][] = [
       "PUT /label-reviews/:key",
       "DELETE /label-reviews/:key",
       "GET /structures/merge",
+      "POST /structures/merge",
       "POST /structures/merge/:id/undo",
     ],
   ],

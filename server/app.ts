@@ -68,13 +68,13 @@ import { siteInvitationHandlers } from "./features/site-invitations/routes.ts";
 import { siteValueHandlers } from "./features/site-values/routes.ts";
 import { type Searches, spaceSearchHandlers } from "./features/space-search/routes.ts";
 import { searchSite } from "./features/space-search/search-site.ts";
+import { structureMergeHandlers } from "./features/structure-merges/routes.ts";
 import {
   ownMembershipHandlers,
   structureHandlers,
   structureInvitationHandlers,
   structurePeopleHandlers,
 } from "./features/structures/routes.ts";
-import { structureMergeHandlers } from "./features/structure-merges/routes.ts";
 import { trashHandlers } from "./features/trash/routes.ts";
 import { waitingHandlers } from "./features/waiting/routes.ts";
 import { answerBrokenRequest } from "./http/api/broken-request.ts";
@@ -114,12 +114,8 @@ const SEARCHES: Searches = {
   pages: (deps, search) => searchSite(deps, search, publicResources(deps.db)),
 };
 
-const handlersOf = (deps: Deps): AllHandlers => ({
-  auth: authHandlers(deps, sendVerification),
-  signup: signupHandlers(deps),
-  applications: applicationHandlers(deps),
-  members: memberHandlers(deps),
-  siteInvitations: siteInvitationHandlers(deps),
+/** Structures, the people in them, and memberships. */
+const structureParts = (deps: Deps) => ({
   structures: structureHandlers(deps),
   structurePeople: structurePeopleHandlers(deps),
   structureInvitations: structureInvitationHandlers(deps),
@@ -127,6 +123,15 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   ownMemberships: ownMembershipHandlers(deps),
   labelReviews: labelReviewHandlers(deps),
   structureMerges: structureMergeHandlers(deps),
+});
+
+const handlersOf = (deps: Deps): AllHandlers => ({
+  auth: authHandlers(deps, sendVerification),
+  signup: signupHandlers(deps),
+  applications: applicationHandlers(deps),
+  members: memberHandlers(deps),
+  siteInvitations: siteInvitationHandlers(deps),
+  ...structureParts(deps),
   groups: groupHandlers(deps),
   groupPeople: groupPeopleHandlers(deps),
   events: eventHandlers(deps),

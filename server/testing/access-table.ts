@@ -209,7 +209,7 @@ export const ACCESS_TABLE = `
   DELETE /label-reviews/:key        label to review           401    401     401     401     401     403    403    404    403      403      403
   POST /label-reviews/finish                                  401    401     401     401     401     403    403    409    403      403      403
   GET /structures/merge                                       401    401     401     401     401     403    403    200    403      403      403
-  POST /structures/merge                                      401    401     401     401     401     403    403    404    403      403      403
+  POST /structures/merge                                      401    401     401     401     401     403    403    200    403      403      403
   POST /structures/merge/:id/undo   merge                     401    401     401     401     401     403    403    200    403      403      403
   GET /dashboard                                              401    401     401     401     401     403    403    200    403      403      403
   GET /premiers-pas                                           401    401     401     401     401     403    403    200    403      403      403

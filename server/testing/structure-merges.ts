@@ -3,6 +3,7 @@ import type { StructureMerge } from "#contract/structure-merges.ts";
 import { startMembership } from "../accounts/structures/memberships.ts";
 import { attach } from "../accounts/structures/places.ts";
 import { insertStructure, type StructureFields } from "../accounts/structures/structures.ts";
+import { newId } from "../db/new-id.ts";
 import { inTransaction } from "../db/open.ts";
 import { call } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
@@ -40,6 +41,36 @@ export const makeStructure = (
     for (const [userId, role] of people) await attach(trx, { structureId: id, userId, role, at });
     return id;
   });
+
+/** Two structures that bodies of the contract name. */
+export const MERGE_PAIR = { into: "structure-qui-reste", from: "structure-en-double" };
+export async function plantMergePair(app: TestApp): Promise<void> {
+  for (const id of Object.values(MERGE_PAIR)) {
+    const made = await makeStructure(app, { name: `Structure ${id}` });
+    await app.db.updateTable("structures").set({ id }).where("id", "=", made).execute();
+  }
+}
+
+/** A merge that this person made. */
+export async function plantMerge(app: TestApp, by: string): Promise<void> {
+  const [into_id, from_id] = [
+    await makeStructure(app, { name: "Structure qui reste" }),
+    await makeStructure(app, { name: "Structure en double" }),
+  ];
+  const at = app.clock.now().toISOString();
+  await app.db
+    .insertInto("structure_merges")
+    .values({
+      id: newId(),
+      into_id,
+      from_id,
+      changes: "{}",
+      merged_by: by,
+      merged_at: at,
+      undone_at: at,
+    })
+    .execute();
+}
 
 /** A person without a membership of their own. */
 export async function makeAttached(app: TestApp, name: string): Promise<string> {

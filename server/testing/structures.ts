@@ -10,6 +10,7 @@ import { inTransaction } from "../db/open.ts";
 import type { StructureInvitationsTable, StructuresTable } from "../db/tables/structures.ts";
 import { hashText } from "../hash-text.ts";
 import type { TestApp } from "./build-test-app.ts";
+import { plantMerge } from "./structure-merges.ts";
 
 const DAY = 24 * 3_600_000;
 let made = 0;
@@ -97,7 +98,7 @@ export async function plantStructureInvitation(
   return { id: row.id, email: row.email, token };
 }
 
-/** Two structures of a person, one of them left; an invitation they got, and one they sent; a place they ended. */
+/** Two structures of a person, one of them left; an invitation they got, and one they sent; a place they ended; a merge they made. */
 export async function plantStructuresOf(
   app: TestApp,
   { id, email, otherId }: { id: string; email: string; otherId: string },
@@ -121,6 +122,7 @@ export async function plantStructuresOf(
     user_id: id,
   });
   await plantStructureInvitation(app, structure.id, { invited_by: id });
+  await plantMerge(app, id);
   await app.db
     .insertInto("label_reviews")
     .values({

@@ -51,6 +51,7 @@ describe("recent authentication (« Confirmez que c’est vous »)", () => {
         "POST /backups/downloads",
         "POST /backups/downloads/:id/address",
         "POST /documents/:id/versions/:number/erase",
+        "POST /label-reviews/finish",
         "POST /personnes/effacement",
         "POST /site-documents/:name",
         "POST /site-invitations",

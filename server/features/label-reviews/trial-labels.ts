@@ -90,7 +90,7 @@ Basiliade | Bazilliade
 Act Up-Paris | Act up paris
 Act Up Sud-Ouest
 Centre Primo Levi | centre Primo-Lévi
-Parcours d’exil | Parcours d'Exil
+Parcours d’exil | parcours d exil
 Orspere-Samdarra | ORSPERE SAMDARRA
 Réseau Louis Guilloux | Louis Guilloux (Rennes)
 EHESP | École des hautes études en santé publique

@@ -104,7 +104,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
   ),
   "structure_merges.merged_by": account(
     "Structures fusionnées",
-    { not: "deux structures et une date ; le journal le dit aussi" },
+    { not: "deux structures et une date, que le journal indique aussi" },
     NAMELESS,
   ),
   "group_members.user_id": account("Groupes", inPart("groups")),

@@ -47,6 +47,9 @@ async function giveRows(): Promise<void> {
     title: "Page partie",
     url: "https://exemple.fr/partie",
   });
+  // The end of the review of labels, which waits for each of them.
+  const since = app.clock.now().toISOString();
+  await app.db.insertInto("structure_access").values({ id: 1, since }).execute();
   const failed = { link_failures: 2, link_fault: "missing" as const };
   await app.db
     .updateTable("resources")
