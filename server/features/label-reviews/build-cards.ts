@@ -13,7 +13,9 @@ export interface LabelGroup {
   count: number;
 }
 
-/** Labels by their key, those of most people first. */
+const isLast = ({ key }: LabelGroup): number => (key === NO_STRUCTURE_KEY ? 1 : 0);
+
+/** Labels by their key, those of most people first; those that name no structure last. */
 export function groupLabels(labels: { text: string; people: number }[]): LabelGroup[] {
   const groups = Map.groupBy(labels, ({ text }) => labelKey(text) || NO_STRUCTURE_KEY);
   return [...groups]
@@ -24,7 +26,10 @@ export function groupLabels(labels: { text: string; people: number }[]): LabelGr
       ),
       count: variants.reduce((sum, { people }) => sum + people, 0),
     }))
-    .toSorted((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1));
+    .toSorted(
+      (one, other) =>
+        isLast(one) - isLast(other) || other.count - one.count || (one.key < other.key ? -1 : 1),
+    );
 }
 
 interface Named {

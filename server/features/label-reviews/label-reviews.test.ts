@@ -43,14 +43,14 @@ const state = async () => {
 };
 
 describe("the review of labels", () => {
-  test("shows a card for each key, that of most people first", async () => {
+  test("shows a card for each key, that of most people first, no structure last", async () => {
     await people("CCAS de Lille", "ccas lille", "CCAS de Lille", "Maison de santé", "Néant");
     await makeUser(app, { username: "Maison de santé", status: "pending" });
     const { cards, total, decided } = await readLabelReview(app, admin);
     expect(cards.map(({ key, count, guess }) => [key, count, guess])).toEqual([
       ["ccas-lille", 3, "new"],
-      [NO_STRUCTURE_KEY, 2, "none"],
       ["maison-sante", 1, "new"],
+      [NO_STRUCTURE_KEY, 2, "none"],
     ]);
     expect([total, decided]).toEqual([3, 0]);
     expect(cards[0]).toMatchObject({
