@@ -16,6 +16,7 @@ import type { NotificationTables } from "./tables/notifications.ts";
 import type { PageTables } from "./tables/pages.ts";
 import type { PollTables } from "./tables/polls.ts";
 import type { PrivacyTables } from "./tables/privacy.ts";
+import type { ProfileTables } from "./tables/profiles.ts";
 import type { ResourceTables } from "./tables/resources.ts";
 import type { SiteDocumentTables } from "./tables/site-documents.ts";
 import type { SiteFeatureTables } from "./tables/site-features.ts";
@@ -42,6 +43,7 @@ export interface Database
     PageTables,
     PollTables,
     PrivacyTables,
+    ProfileTables,
     ResourceTables,
     SiteDocumentTables,
     SiteFeatureTables,
