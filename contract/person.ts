@@ -32,6 +32,12 @@ export const myStructure = z.strictObject({
 });
 export type MyStructure = z.output<typeof myStructure>;
 
+/** A person in a list: their name, and their structure beside it. */
+export const namedPerson = person.pick({ id: true, firstName: true, lastName: true }).extend({
+  structure: z.string().describe("sa structure principale, sinon ce que la personne en a écrit"),
+});
+export type NamedPerson = z.output<typeof namedPerson>;
+
 /** A correction; without a college, the current one stays. */
 export const personBody = z.strictObject({
   ...identity,

@@ -4,9 +4,12 @@ import { fullName } from "#contract/full-name.ts";
 import type { Identity, Person } from "#contract/person.ts";
 import type { UserRow } from "../db/schema.ts";
 import { personKeys } from "../db/search.ts";
+import { STRUCTURE } from "./structures/structure-name.ts";
 
 /** Columns of an account that identify a person. */
 export const NAME = ["users.id", "first_name as firstName", "last_name as lastName"] as const;
+/** A person in a list. */
+export const NAMED = [...NAME, STRUCTURE] as const;
 /** All that is known of a person. */
 export const PERSON = [...NAME, "username", "email"] as const;
 
