@@ -3,7 +3,7 @@ import { addresses } from "./addresses.ts";
 import { id, limit, mark, requiredLine, rowVersion, search, text, timestamp } from "./fields.ts";
 import { DESCRIPTION_MAX, GROUP_NAME_MAX, WORD_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
-import { person } from "./person.ts";
+import { namedPerson } from "./person.ts";
 import { route } from "./route.ts";
 
 export const group = z.strictObject({
@@ -18,7 +18,7 @@ export const group = z.strictObject({
 });
 export type Group = z.output<typeof group>;
 
-export const groupMember = person.pick({ id: true, firstName: true, lastName: true });
+export const groupMember = namedPerson;
 /** Answer to a request to join. */
 export const ownRequest = z.strictObject({
   words: z.string(),

@@ -116,8 +116,14 @@ describe("animator of a group", () => {
     const detail = await call(app, { url: `/groupes/${here}` }, animator.token);
     expect(detail.json().members).toEqual(
       expect.arrayContaining([
-        { id: animator.id, firstName: animator.first_name, lastName: "Anime", animator: true },
-        { id: member.id, firstName: member.first_name, lastName: "Membre" },
+        {
+          ...{ id: animator.id, firstName: animator.first_name, lastName: "Anime" },
+          ...{ structure: animator.username, animator: true },
+        },
+        {
+          ...{ id: member.id, firstName: member.first_name, lastName: "Membre" },
+          structure: member.username,
+        },
       ]),
     );
     expect(detail.body).not.toContain("@");

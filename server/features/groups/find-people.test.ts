@@ -45,9 +45,9 @@ test("finds members by any part of their names, without accents, in any order", 
   for (const q of ["%", "_", "\\", "elodie inconnue"]) expect(await names(q)).toEqual([]);
 });
 
-test("T40 says names only, and finds no one by their address", async () => {
+test("T40 says names and structures only, and finds no one by their address", async () => {
   const [found] = (await find("béranger")).json();
-  expect(Object.keys(found).toSorted()).toEqual(["firstName", "id", "lastName"]);
+  expect(Object.keys(found).toSorted()).toEqual(["firstName", "id", "lastName", "structure"]);
   for (const q of ["secrete", "exemple.fr", "@"]) expect(await names(q)).toEqual([]);
 });
 

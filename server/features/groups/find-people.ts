@@ -3,7 +3,7 @@ import { fold } from "#contract/fold.ts";
 import type { FoundPerson } from "#contract/group-people.ts";
 import { FOUND_PEOPLE } from "#contract/limits.ts";
 import { admitRunner } from "#server/accounts/group-right.ts";
-import { NAME } from "#server/accounts/person.ts";
+import { NAMED } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
@@ -26,7 +26,7 @@ async function listFound(trx: Trx, groupId: string, q: string): Promise<FoundPer
   const [longest = ""] = words.toSorted((one, other) => other.length - one.length);
   let query = trx
     .selectFrom("users")
-    .select(NAME)
+    .select(NAMED)
     .select([
       isThere("group_members", groupId).as("member"),
       isThere("group_invitations", groupId).as("invited"),

@@ -43,7 +43,9 @@ describe("groups", () => {
     );
     expect(joins.map((reply) => reply.statusCode)).toEqual([200, 200]);
     const detail = await call(app, { url: `/groupes/${id}` }, member.token);
-    expect(detail.json().members).toEqual([{ id: member.id, firstName: "Awa", lastName: "Bruel" }]);
+    expect(detail.json().members).toEqual([
+      { id: member.id, firstName: "Awa", lastName: "Bruel", structure: "Association d'essai" },
+    ]);
     const left = await call(
       app,
       { method: "POST", url: `/groupes/${id}/leave`, body: {} },

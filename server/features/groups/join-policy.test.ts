@@ -58,7 +58,12 @@ describe("policy to join a group", () => {
     await join({ words: "Je travaille à Brest, depuis mai" });
     const waiting = (await requests()).json();
     expect(waiting).toMatchObject([{ words: "Je travaille à Brest, depuis mai" }]);
-    expect(Object.keys(waiting[0].person).toSorted()).toEqual(["firstName", "id", "lastName"]);
+    expect(Object.keys(waiting[0].person).toSorted()).toEqual([
+      "firstName",
+      "id",
+      "lastName",
+      "structure",
+    ]);
     expect((await answer({ accept: false })).json().fields).toEqual({ reason: messages.required });
     expect((await answer({ accept: false, reason: "Complet" })).statusCode).toBe(204);
     expect((await see()).request).toMatchObject({ refused: "Complet" });

@@ -96,7 +96,9 @@ describe("listed members (T40, T43)", () => {
     expect(await listMembers(id)).toEqual([]);
     await call(app, { method: "POST", url: `/trash/user/${user.id}/restore` }, admin);
     const reply = await call(app, { url: `/groupes/${id}` }, people[0]?.token);
-    expect(reply.json().members).toEqual([{ id: user.id, firstName: "Noé", lastName: "Passant" }]);
+    expect(reply.json().members).toEqual([
+      { id: user.id, firstName: "Noé", lastName: "Passant", structure: "Association d'essai" },
+    ]);
     expect(reply.body).not.toContain("@");
   });
 

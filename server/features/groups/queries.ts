@@ -2,7 +2,7 @@ import type { Group, GroupDetail, GroupName, groupRoutes } from "#contract/group
 import type { JoinPolicy } from "#contract/limits.ts";
 import type { Parsed } from "#contract/route.ts";
 import { countMembersOf, selectMembers } from "#server/accounts/members-of-group.ts";
-import { NAME } from "#server/accounts/person.ts";
+import { NAMED } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { omitNulls } from "#server/db/omit-nulls.ts";
@@ -90,7 +90,7 @@ async function listGroupMembers(
   count: number,
 ): Promise<GroupDetail["members"]> {
   let query = selectMembers(db, groupId, members ? count : 0)
-    .select([...NAME, "group_members.role"])
+    .select([...NAMED, "group_members.role"])
     .orderBy("users.name_key")
     .orderBy("users.id");
   if (after) query = query.where(follows("users", ["name_key"], "asc", after));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { GroupRequest } from "#contract/group-people.ts";
 import type { GroupDetail } from "#contract/groups.ts";
-import { NAME } from "#server/accounts/person.ts";
+import { NAMED } from "#server/accounts/person.ts";
 import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 
@@ -52,7 +52,7 @@ export async function listRequests(db: Db | Trx, groupId: string): Promise<Group
   const rows = await db
     .selectFrom("group_requests")
     .innerJoin("users", "users.id", "group_requests.user_id")
-    .select([...NAME, "words", "asked_at"])
+    .select([...NAMED, "words", "asked_at"])
     .where("group_id", "=", groupId)
     .where("group_requests.decided_at", "is", null)
     .where("users.deleted_at", "is", null)

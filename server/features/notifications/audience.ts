@@ -4,7 +4,7 @@ import type { Audience } from "#contract/group-mails.ts";
 import type { Frequency, NotificationKind } from "#contract/notification-limits.ts";
 import { countMembersOf, selectMembers } from "#server/accounts/members-of-group.ts";
 import { listChoices } from "#server/accounts/notification-choices.ts";
-import { NAME } from "#server/accounts/person.ts";
+import { NAMED } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import type { Db } from "#server/db/open.ts";
@@ -43,7 +43,7 @@ export async function readAudience(db: Db, asked: Asked, actor: Actor): Promise<
   const members = selectMembers(db, groupId, joined);
   const own = await members.select("users.id").where("users.id", "=", actor.id).executeTakeFirst();
   const people = await members
-    .select(NAME)
+    .select(NAMED)
     .where("users.id", "!=", actor.id)
     .orderBy("users.name_key")
     .orderBy("users.id")
