@@ -73,6 +73,7 @@ export type DocumentReference = z.output<typeof documentReference>;
 export const registerRow = answer.partial().extend({
   userId: id.nullable().describe("null : personne effacée"),
   name: z.string(),
+  structure: z.string().optional(),
   asked: z.boolean().describe("false : sa réponse n’est plus demandée"),
 });
 export type RegisterRow = z.output<typeof registerRow>;

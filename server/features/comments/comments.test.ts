@@ -59,7 +59,10 @@ describe("a comment", () => {
     expect(written).toEqual({
       id: written.id,
       text: "Bonjour.\n\nMerci.",
-      author: { id: member.id, firstName: "Camille", lastName: "Tisserand" },
+      author: {
+        ...{ id: member.id, firstName: "Camille", lastName: "Tisserand" },
+        structure: "Association d'essai",
+      },
       mentions: [],
       createdAt: app.clock.now().toISOString(),
       version: 1,

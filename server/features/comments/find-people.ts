@@ -3,7 +3,7 @@ import type { Comment } from "#contract/comments.ts";
 import { fold } from "#contract/fold.ts";
 import { FOUND_PEOPLE } from "#contract/limits.ts";
 import { countMembersOf, selectMembers } from "#server/accounts/members-of-group.ts";
-import { NAME } from "#server/accounts/person.ts";
+import { NAMED } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import type { Db } from "#server/db/open.ts";
 import { isLike } from "#server/db/search.ts";
@@ -23,7 +23,7 @@ export async function findPeople(
   await admitCommenter(db, thing, actor);
   const count = await countMembersOf(db, thing.groupId);
   let query = selectMembers(db, thing.groupId, count)
-    .select(NAME)
+    .select(NAMED)
     .where("users.id", "!=", actor.id)
     .orderBy("users.name_key")
     .orderBy("users.id")

@@ -37,7 +37,10 @@ describe("a mention", () => {
     const { id } = await makeComment(app, thing, author.token, { text, mentions });
     const [written] = (await readComments(app, thing, admin)).comments;
     expect(written?.mentions).toEqual([
-      { id: person.id, firstName: "Camille", lastName: "Nommée" },
+      {
+        ...{ id: person.id, firstName: "Camille", lastName: "Nommée" },
+        structure: "Association d'essai",
+      },
     ]);
     const [mail, ...others] = await received();
     expect(others).toEqual([]);

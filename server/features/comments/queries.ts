@@ -3,7 +3,8 @@ import type { ThingRef } from "#contract/comment-path.ts";
 import type { Comment, CommentPage, commentRoutes } from "#contract/comments.ts";
 import { LIST_LIMIT } from "#contract/limits.ts";
 import type { Parsed } from "#contract/route.ts";
-import { NAME } from "#server/accounts/person.ts";
+import { NAMED } from "#server/accounts/person.ts";
+import { STRUCTURE } from "#server/accounts/structures/structure-name.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { follows } from "#server/db/page.ts";
@@ -21,7 +22,8 @@ const selectComments = (db: Db | Trx) =>
     .selectFrom("comments")
     .leftJoin("users", "users.id", "comments.author_id")
     .select(["comments.id", "text", "author_id", "comments.created_at as createdAt"])
-    .select(["edited_at", "version", "first_name as firstName", "last_name as lastName"]);
+    .select(["edited_at", "version", "first_name as firstName", "last_name as lastName"])
+    .select(STRUCTURE);
 
 type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>["execute"]>>[number];
 type People = Comment["mentions"];
@@ -32,7 +34,7 @@ async function listMentioned(db: Db | Trx, ids: string[]): Promise<Map<string, P
   const rows = await db
     .selectFrom("comment_mentions")
     .innerJoin("users", "users.id", "comment_mentions.user_id")
-    .select([...NAME, "comment_id"])
+    .select([...NAMED, "comment_id"])
     .where("comment_id", "in", ids)
     .orderBy("name_key")
     .orderBy("users.id")
@@ -46,12 +48,12 @@ async function listMentioned(db: Db | Trx, ids: string[]): Promise<Map<string, P
 }
 
 const present = (row: CommentRow, mentions: People = []): Comment => {
-  const { author_id, firstName, lastName, edited_at, ...comment } = row;
+  const { author_id, firstName, lastName, structure, edited_at, ...comment } = row;
   return {
     ...comment,
     ...(author_id !== null &&
       firstName !== null &&
-      lastName !== null && { author: { id: author_id, firstName, lastName } }),
+      lastName !== null && { author: { id: author_id, firstName, lastName, structure } }),
     mentions,
     ...(edited_at !== null && { edited: true as const }),
   };

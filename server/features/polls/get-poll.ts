@@ -2,6 +2,7 @@ import { maySeeVotes } from "#contract/permissions.ts";
 import { POLL_DAYS_MAX, POLL_NAMES_MAX } from "#contract/poll-limits.ts";
 import type { DayVote, Poll, PollDay, Voter } from "#contract/polls.ts";
 import { isInGroup } from "#server/accounts/group-right.ts";
+import { NAMED } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { ApiError } from "#server/api-error.ts";
@@ -45,7 +46,7 @@ async function countVoters(db: Db | Trx, pollId: string): Promise<number> {
 /** Voters and their votes, by name, at most as many as a screen lists. */
 async function listVoters(db: Db | Trx, pollId: string): Promise<Voter[]> {
   const rows = await fromLivePeople(db, pollId)
-    .select(["users.id", "first_name as firstName", "last_name as lastName", "day_id", "vote"])
+    .select([...NAMED, "day_id", "vote"])
     .orderBy("name_key")
     .orderBy("users.id")
     .orderBy("day")
@@ -57,10 +58,8 @@ async function listVoters(db: Db | Trx, pollId: string): Promise<Voter[]> {
   return people.flatMap((votes) => {
     const [first] = votes;
     if (!first) return [];
-    const { id, firstName, lastName } = first;
-    return [
-      { id, firstName, lastName, votes: votes.map(({ day_id, vote }) => ({ day_id, vote })) },
-    ];
+    const { day_id: _, vote: __, ...person } = first;
+    return [{ ...person, votes: votes.map(({ day_id, vote }) => ({ day_id, vote })) }];
   });
 }
 

@@ -1,8 +1,9 @@
 import type { DocumentRegister, RegisterRow, ToRead } from "#contract/document-references.ts";
 import { fullName } from "#contract/full-name.ts";
 import { maySeeRegister } from "#contract/permissions.ts";
-import { authorOf, NAME } from "#server/accounts/person.ts";
+import { authorOf, NAMED } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
+import { STRUCTURE } from "#server/accounts/structures/structure-name.ts";
 import { selectAskedPeople, selectToRead } from "#server/accounts/to-read.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db } from "#server/db/open.ts";
@@ -18,7 +19,7 @@ const listAnswers = (db: Db, id: string, number: number) =>
     .leftJoin("users", "users.id", "answer.user_id")
     .select(["answer", "reason", "sha256", "answered_at as answeredAt"])
     .select(["carried_from as carriedFrom", "user_id as userId"])
-    .select(["first_name as firstName", "last_name as lastName"])
+    .select(["first_name as firstName", "last_name as lastName", STRUCTURE])
     .where("document_id", "=", id)
     .where("number", "=", number)
     .orderBy((eb) => eb("users.id", "is", null))
@@ -41,7 +42,7 @@ async function listRegisters(db: Db, id: string, live: number | undefined): Prom
 
 const listAsked = (deps: Deps, id: string) =>
   selectAskedPeople(deps.db, id, todayOf(deps))
-    .select(NAME)
+    .select(NAMED)
     .orderBy("users.name_key")
     .orderBy("users.id")
     .execute();
@@ -58,9 +59,10 @@ async function findReminder(deps: Deps, id: string, remindedAt: string | null) {
 
 async function listRows(db: Db, id: string, number: number, people: Asked): Promise<RegisterRow[]> {
   const answers = (await listAnswers(db, id, number)).map(
-    ({ firstName, lastName, ...answer }): RegisterRow => ({
+    ({ firstName, lastName, structure, ...answer }): RegisterRow => ({
       ...answer,
       name: authorOf({ firstName, lastName }),
+      ...(firstName !== null && { structure }),
       asked: false,
     }),
   );
@@ -69,6 +71,7 @@ async function listRows(db: Db, id: string, number: number, people: Asked): Prom
     ...byPerson.get(person.id),
     userId: person.id,
     name: fullName(person),
+    structure: person.structure,
     asked: true,
   }));
   const ids = new Set(people.map((person) => person.id));

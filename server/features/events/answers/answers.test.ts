@@ -81,6 +81,7 @@ describe("answer to an event", () => {
       id: who?.id,
       firstName: who?.first_name,
       lastName: who?.last_name,
+      structure: who?.username,
     });
     const seen = {
       room: [person(awa)],

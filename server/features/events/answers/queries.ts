@@ -1,5 +1,7 @@
 import type { EventAnswers, OwnAnswer } from "#contract/answers.ts";
 import { maySeeAbsences } from "#contract/permissions.ts";
+import type { NamedPerson } from "#contract/person.ts";
+import { NAMED } from "#server/accounts/person.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { ApiError } from "#server/api-error.ts";
@@ -19,18 +21,11 @@ const fromLivePeople = (db: Db | Trx) =>
     .where("users.status", "=", "active")
     .where(HAS_ACCESS);
 
-const toPerson = ({
+const toPerson = ({ id, firstName, lastName, structure }: NamedPerson): NamedPerson => ({
   id,
   firstName,
   lastName,
-}: {
-  id: string;
-  firstName: string;
-  lastName: string;
-}) => ({
-  id,
-  firstName,
-  lastName,
+  structure,
 });
 const toOptionalWord = (word: string | null) => (word === null ? {} : { word });
 
@@ -68,7 +63,7 @@ export async function listOwnAnswers(
 
 const listAll = (db: Db, eventId: string) =>
   fromLivePeople(db)
-    .select(["users.id", "first_name as firstName", "last_name as lastName", "answer", "word"])
+    .select([...NAMED, "answer", "word"])
     .where("event_id", "=", eventId)
     .orderBy("rank")
     .orderBy("name_key")
