@@ -45,6 +45,14 @@ export const addresses = {
     resetFactors: "POST /users/:id/second-factor-reset",
     remove: "DELETE /users/:id",
   },
+  directory: {
+    list: "GET /annuaire-espace",
+    count: "GET /annuaire-espace/count",
+    structures: "GET /annuaire-espace/structures",
+    get: "GET /annuaire-espace/:id",
+    profile: "GET /users/me/fiche",
+    updateProfile: "PUT /users/me/fiche",
+  },
   siteInvitations: {
     list: "GET /site-invitations",
     check: "POST /site-invitations/check",

@@ -8,6 +8,7 @@ import { calendarRoutes } from "./calendars.ts";
 import { commentRoutes } from "./comments.ts";
 import { contactRoutes } from "./contact.ts";
 import { dashboardRoutes } from "./dashboard.ts";
+import { directoryRoutes } from "./directory.ts";
 import { archiveRoutes } from "./document-archives.ts";
 import { documentFolderRoutes } from "./document-folders.ts";
 import { documentReferenceRoutes } from "./document-references.ts";
@@ -57,6 +58,7 @@ export const api = {
   signup: signupRoutes,
   applications: applicationRoutes,
   members: memberRoutes,
+  directory: directoryRoutes,
   siteInvitations: siteInvitationRoutes,
   structures: structureRoutes,
   structurePeople: structurePeopleRoutes,

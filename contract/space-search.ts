@@ -6,7 +6,7 @@ import { counted, line, mark } from "./fields.ts";
 import { group } from "./groups.ts";
 import { guideHead } from "./guides.ts";
 import { messages } from "./messages.ts";
-import { person } from "./person.ts";
+import { namedPerson } from "./person.ts";
 import { pollSummary } from "./polls.ts";
 import { route } from "./route.ts";
 import { isTitleSearch } from "./search.ts";
@@ -15,9 +15,6 @@ import { SPACE_SEARCH_KINDS, SPACE_SEARCH_MAX, SPACE_SEARCH_ROWS } from "./space
 /** The first rows of a kind, and how many there are in all. */
 const found = <T extends z.ZodType>(row: T) =>
   counted.extend({ list: z.array(row).max(SPACE_SEARCH_ROWS) });
-
-const foundPerson = person.omit({ email: true });
-export type FoundAccount = z.output<typeof foundPerson>;
 
 /** Extracts of a document's text in a result. */
 export const EXTRACTS_MAX = 3;
@@ -60,7 +57,7 @@ export const spaceSearchReply = z.strictObject({
   groups: found(foundGroup).describe("par leur nom, puis par leur description"),
   guides: found(guideHead),
   pages: found(foundPage).describe("textes publiés du site public, et ses ressources"),
-  people: found(foundPerson).optional().describe("comptes actifs, pour l’administration"),
+  people: found(namedPerson).describe("personnes du collectif, par leur nom ou leur structure"),
 });
 export type SpaceSearchReply = z.output<typeof spaceSearchReply>;
 

@@ -4,6 +4,7 @@ export * from "./applications.ts";
 export * from "./calendars.ts";
 export * from "./comments.ts";
 export * from "./contact.ts";
+export * from "./directory.ts";
 export * from "./document-folders.ts";
 export * from "./document-selection.ts";
 export * from "./document-shares.ts";
