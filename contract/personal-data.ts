@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { me } from "./auth.ts";
+import { ownProfile } from "./directory.ts";
 import { factors } from "./factors.ts";
 import { id, mark, rowVersion, timestamp } from "./fields.ts";
 import { pageText } from "./page-text.ts";
@@ -29,6 +30,9 @@ const accountData = z.strictObject({
       .describe("depuis quand la personne demande à adhérer en son nom"),
     deletedAt: timestamp.nullable().describe("depuis quand le compte est dans la corbeille"),
   }),
+  directoryCard: ownProfile.describe(
+    "ce que la personne a écrit pour l’annuaire, et ce qu’elle en montre",
+  ),
   acceptances: z.array(
     z.strictObject({ document: z.string(), sha256: z.string(), acceptedAt: timestamp }),
   ),

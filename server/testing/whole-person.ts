@@ -31,13 +31,10 @@ const putIn =
       .execute();
 
 async function joins(put: Put, { id, groupId, otherId }: Person, at: string): Promise<void> {
+  await put("person_profiles", { user_id: id, job: "Médiatrice", changed_at: at });
   const asked = { group_id: groupId, words: "Bonjour", asked_at: at, reason: null };
-  await put("acceptances", {
-    user_id: id,
-    document: "recommandations",
-    sha256: "a".repeat(64),
-    accepted_at: at,
-  });
+  const accepted = { document: "recommandations", sha256: "a".repeat(64) } as const;
+  await put("acceptances", { user_id: id, ...accepted, accepted_at: at });
   await put("group_members", { group_id: groupId, user_id: id, joined_at: at });
   await put("group_requests", {
     ...asked,

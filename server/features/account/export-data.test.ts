@@ -150,6 +150,7 @@ test("exports the person's own page drafts and published versions only (T38)", a
 test("exports empty lists for a new account, and answers 401 without a session", async () => {
   const token = await tokenOf(app, await makeUser(app));
   expect((await call(app, { url: "/users/me/export" }, token)).json()).toMatchObject({
+    directoryCard: { shown: [] },
     acceptances: [],
     groups: [],
     documents: [],

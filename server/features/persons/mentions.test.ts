@@ -18,6 +18,7 @@ const NOT_SEARCHED: Record<string, string[]> = {
     "links.form",
     "mails.recipient",
     "mails.subject",
+    "person_profiles.phone",
     "sessions.user_agent",
     "site_invitations.email",
     "site_invitations.first_name",

@@ -22,6 +22,7 @@ const COMMENTED_TITLE = sql<string>`coalesce(
   (select title from events where events.id = event_id),
   (select name from documents where documents.id = document_id),
   (select name from groups where groups.id = group_id))`;
+const PROFILE_NAME = sql<string>`(select first_name || ' ' || last_name from users where users.id = user_id)`;
 const SENDER_NAME = sql<string>`first_name || ' ' || last_name`;
 
 /** Free-text columns that are searched for a person's name. A column that is missing here fails mentions.test.ts. */
@@ -132,6 +133,13 @@ export const PLACES: Place[] = [
     title: SENDER_NAME,
     texts: ["refusal_reason"],
     author: "email",
+  },
+  {
+    where: "Fiche d’une personne dans l’annuaire",
+    table: "person_profiles",
+    title: PROFILE_NAME,
+    texts: ["job", "languages", "presentation"],
+    author: "user_id",
   },
   { where: "Page du site", table: "pages", title: "path", texts: ["title"] },
   {

@@ -41,6 +41,10 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
     what: "Compte ou demande d’adhésion",
     exported: inPart("accounts"),
   },
+  "person_profiles.user_id": account(
+    "Ce que la personne montre aux membres",
+    inPart("directoryCard"),
+  ),
   "acceptances.user_id": account("Documents acceptés", inPart("acceptances")),
   "sessions.user_id": account("Connexions", inPart("sessions")),
   "links.user_id": { ...account("Liens à usage unique", inPart("links")), beside: "email" },

@@ -2,6 +2,7 @@ import type { AccountData } from "#contract/personal-data.ts";
 import { getAccount } from "#server/accounts/get-account.ts";
 import { listFactors } from "#server/accounts/list-factors.ts";
 import { listSessions } from "#server/accounts/list-sessions.ts";
+import { readProfile } from "#server/accounts/read-profile.ts";
 import type { Db } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import {
@@ -75,6 +76,7 @@ export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise
   return {
     account,
     standing: await readStanding(db, id),
+    directoryCard: await readProfile(db, id),
     acceptances: await listAcceptances(db, id),
     groups: await listMemberships(db, id),
     structures: await listPlaces(db, id),

@@ -7,6 +7,7 @@ const AT = "2026-03-02T09:00:00.000Z";
 const SINGLE = {
   account: { firstName: "Zoé", lastName: "Tisserand", username: "Relais", createdAt: AT },
   standing: { status: "active" },
+  directoryCard: { shown: [] },
   notifications: { choices: [], reminders: [] },
   secondFactor: { totp: AT, passkeys: [], devices: [] },
 };

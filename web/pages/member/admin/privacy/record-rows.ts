@@ -1,3 +1,4 @@
+import type { ShownField } from "#contract/directory-limits.ts";
 import { ACTS, type Act } from "#contract/journal.ts";
 import type { PersonFile } from "#contract/personal-data.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
@@ -62,9 +63,29 @@ function accountText({ account, standing }: Account): string {
   ].join("\n");
 }
 
+const SHOWN_NAMES: Record<ShownField, string> = {
+  job: "fonction",
+  languages: "langues",
+  presentation: "présentation",
+  email: "adresse électronique",
+  phone: "téléphone",
+};
+
+function cardLines({ shown, ...texts }: Account["directoryCard"]): string[] {
+  const written = Object.entries(texts).map(
+    ([name, text]) => `${SHOWN_NAMES[name as ShownField]}\u00A0: ${text}`,
+  );
+  if (shown.length === 0) return written;
+  return [
+    ...written,
+    `Montré aux membres\u00A0: ${shown.map((one) => SHOWN_NAMES[one]).join(", ")}`,
+  ];
+}
+
 /** What is shown of an account, list by list. */
 const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
   ["Comptes et demandes", (one) => [accountText(one)]],
+  ["Fiche dans l’annuaire", ({ directoryCard }) => cardLines(directoryCard)],
   [
     "Textes acceptés",
     ({ acceptances }) => acceptances.map((a) => `${a.document}, ${at(a.acceptedAt)}, ${a.sha256}`),
