@@ -19,6 +19,8 @@ import { calendarHandlers } from "./features/calendars/routes.ts";
 import { commentHandlers } from "./features/comments/routes.ts";
 import { contactHandlers } from "./features/contact/routes.ts";
 import { dashboardHandlers } from "./features/dashboard/routes.ts";
+import { directoryHandlers } from "./features/directory/routes.ts";
+import { searchPeople } from "./features/directory/search-people.ts";
 import { archiveHandlers } from "./features/documents/archives/routes.ts";
 import { documentReferenceHandlers } from "./features/documents/references/routes.ts";
 import { documentHandlers } from "./features/documents/routes.ts";
@@ -45,7 +47,6 @@ import { labelReviewHandlers } from "./features/label-reviews/routes.ts";
 import { mailHandlers } from "./features/mails/routes.ts";
 import { mediaHandlers } from "./features/media/routes.ts";
 import { memberHandlers } from "./features/members/routes.ts";
-import { searchPeople } from "./features/members/search-people.ts";
 import { groupMailHandlers } from "./features/notifications/group-mail-routes.ts";
 import { notificationHandlers } from "./features/notifications/routes.ts";
 import { unsubscribingHandlers } from "./features/notifications/unsubscribing-routes.ts";
@@ -130,6 +131,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   signup: signupHandlers(deps),
   applications: applicationHandlers(deps),
   members: memberHandlers(deps),
+  directory: directoryHandlers(deps),
   siteInvitations: siteInvitationHandlers(deps),
   ...structureParts(deps),
   groups: groupHandlers(deps),

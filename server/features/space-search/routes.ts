@@ -32,6 +32,6 @@ export const spaceSearchHandlers = (deps: Deps, searches: Searches): Handlers<"s
       find("pages"),
       find("people"),
     ]);
-    return { events, documents, polls, groups, guides, pages, ...(people && { people }) };
+    return { events, documents, polls, groups, guides, pages, people };
   },
 });
