@@ -35,6 +35,10 @@ const CALLS: [string, string[]][] = [
     "Chercher les événements, les documents, les groupes et les pages publiées du site par leur titre ou leur texte, les sondages et les guides par leur titre",
     ["GET /recherche-espace"],
   ],
+  [
+    "Lire l’annuaire des personnes et la fiche de chacune, choisir ce que l’on montre de soi",
+    ["GET /annuaire-espace", "GET /annuaire-espace/:id"],
+  ],
   ["Répondre à un événement", ["PUT /events/:id/answer"]],
   ["Répondre à un sondage de dates", ["PUT /polls/:id/votes"]],
   [

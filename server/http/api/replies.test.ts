@@ -123,12 +123,12 @@ describe("T41 answers", () => {
     }
   });
 
-  test("T40 members of a group are an id and a name, nothing else", async () => {
+  test("T40 members of a group are an id, a name and a structure, nothing else", async () => {
     const path = await fixtures.pathOf("GET /groupes/:id");
     const { members } = (await call(app, { url: path }, member.token)).json();
     expect(members.length).toBe(2);
     for (const one of members)
-      expect(Object.keys(one).toSorted()).toEqual(["firstName", "id", "lastName"]);
+      expect(Object.keys(one).toSorted()).toEqual(["firstName", "id", "lastName", "structure"]);
   });
 
   test("T64 answers to a session are not stored by caches", async () => {
