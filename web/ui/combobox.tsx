@@ -4,6 +4,8 @@ import { CONTROL, FieldFrame, type FieldTexts, tiesOf } from "./field-frame.tsx"
 export interface Option {
   id: string;
   label: string;
+  /** Under the label, quieter. */
+  detail?: string | undefined;
   /** Why it cannot be chosen. */
   refused?: string | undefined;
   /** Decorative, before the label. */
@@ -79,6 +81,7 @@ const OptionButton = ({ id, option, isActive, onChoose }: OptionProps) => (
     ) : (
       option.label
     )}
+    {option.detail && <span className="text-sm text-soft">{option.detail}</span>}
     {option.refused !== undefined && <span className="text-sm">{option.refused}</span>}
   </button>
 );

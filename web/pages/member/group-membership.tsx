@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { fullName } from "#contract/full-name.ts";
 import type { GroupDetail } from "#contract/groups.ts";
+import { PersonName } from "#web/parts/person-name.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +27,7 @@ function Members({ group, more, busy }: GroupProps) {
         {members.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Avatar firstName={member.firstName} lastName={member.lastName} />
-            <span className="min-w-0 wrap-anywhere">{fullName(member)}</span>
+            <PersonName person={member} />
             {member.animator && <Badge tone="strong">Animation</Badge>}
             <MemberRole group={group} member={member} />
           </li>

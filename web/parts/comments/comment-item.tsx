@@ -6,6 +6,7 @@ import { type Action, ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { spokenMoment } from "../event-day.ts";
 import { useMemberSpace } from "../member-space.ts";
+import { PersonName } from "../person-name.tsx";
 
 const ERASED = "Utilisateur supprimé";
 
@@ -38,7 +39,9 @@ export function CommentItem({ comment, groupId, mayWrite, onEdit, onRemove }: Co
       {author && <Avatar {...author} />}
       <div className="grid min-w-0 grow gap-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-soft">
-          <span className="min-w-0 text-base font-bold wrap-anywhere text-ink">{name}</span>{" "}
+          <span className="min-w-0 text-base font-bold wrap-anywhere text-ink">
+            {author ? <PersonName person={author} /> : name}
+          </span>{" "}
           <span>
             <time dateTime={createdAt}>{spokenMoment(createdAt)}</time>
             {edited && " · modifié"}

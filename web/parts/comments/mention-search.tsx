@@ -15,6 +15,7 @@ export default function MentionSearch({ of, people, onChange, ...field }: Mentio
     toOption: ({ id, ...person }: Mentioned) => ({
       id,
       label: fullName(person),
+      detail: person.structure,
       refused: people.some((one) => one.id === id) ? "Déjà mentionnée" : undefined,
     }),
   });

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { answersFile } from "./answers-file.ts";
 
-const person = (firstName: string) => ({ id: firstName, firstName, lastName: "Essai" });
+const person = (firstName: string) => ({
+  ...{ id: firstName, firstName, lastName: "Essai" },
+  structure: "Passerelle",
+});
 
 test("the table lists seats, waitlist, remote and absent members in order (T74)", async () => {
   const file = answersFile({
@@ -17,11 +20,11 @@ test("the table lists seats, waitlist, remote and absent members in order (T74)"
   });
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.arrayBuffer());
   expect(text.split("\r\n")).toEqual([
-    '\uFEFF"Prénom";"Nom";"Réponse";"Mot"',
-    '"Awa";"Essai";"Sur place";""',
-    '"Basile";"Essai";"Liste d’attente";""',
-    '"Chloé";"Essai";"À distance";""',
-    `"Dara";"Essai";"Absence";"'=SOMME(1;2)"`,
+    '\uFEFF"Prénom";"Nom";"Structure";"Réponse";"Mot"',
+    '"Awa";"Essai";"Passerelle";"Sur place";""',
+    '"Basile";"Essai";"Passerelle";"Liste d’attente";""',
+    '"Chloé";"Essai";"Passerelle";"À distance";""',
+    `"Dara";"Essai";"Passerelle";"Absence";"'=SOMME(1;2)"`,
     "",
   ]);
 });

@@ -1,16 +1,19 @@
 import type { EventAnswers } from "#contract/answers.ts";
+import type { NamedPerson } from "#contract/person.ts";
 import { csvFile } from "#web/parts/csv.ts";
 
-const HEADERS = ["Prénom", "Nom", "Réponse", "Mot"];
+const HEADERS = ["Prénom", "Nom", "Structure", "Réponse", "Mot"];
 
-interface Person {
-  firstName: string;
-  lastName: string;
-  word?: string | undefined;
-}
+type Person = NamedPerson & { word?: string | undefined };
 
 const rowsOf = (people: readonly Person[], answer: string): string[][] =>
-  people.map(({ firstName, lastName, word = "" }) => [firstName, lastName, answer, word]);
+  people.map(({ firstName, lastName, structure, word = "" }) => [
+    firstName,
+    lastName,
+    structure,
+    answer,
+    word,
+  ]);
 
 /** Who comes and who does not, as a table for a spreadsheet. */
 export const answersFile = ({ room, remote, details }: EventAnswers): Blob =>

@@ -19,6 +19,7 @@ const person = (firstName: string, lastName: string) => ({
   id: `${firstName} ${lastName}`,
   firstName,
   lastName,
+  structure: "Passerelle",
 });
 const answers = (values: Partial<EventAnswers>): EventAnswers => ({
   room: [],

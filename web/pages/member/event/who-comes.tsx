@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { EventAnswers } from "#contract/answers.ts";
 import type { Event } from "#contract/events.ts";
-import { fullName } from "#contract/full-name.ts";
 import { messages } from "#contract/messages.ts";
+import type { NamedPerson } from "#contract/person.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
+import { PersonName } from "#web/parts/person-name.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { eventAnswers } from "#web/queries/answers.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -17,23 +18,17 @@ import { useFocusLater } from "#web/ui/use-focus-later.ts";
 /** Names that an answer shows at first. */
 const SHOWN = 8;
 
-interface Person {
-  id: string;
-  firstName: string;
-  lastName: string;
-  word?: string | undefined;
-}
+type Person = NamedPerson & { word?: string | undefined };
 
 function Name({ person }: { person: Person }) {
   const { me } = useMemberSpace();
   return (
     <>
       <Avatar firstName={person.firstName} lastName={person.lastName} />
-      <span className="min-w-0 wrap-anywhere">
-        {fullName(person)}
+      <PersonName person={person}>
         {person.id === me.id && <span className="text-soft"> (vous)</span>}
         {person.word && <span className="text-soft"> — {person.word}</span>}
-      </span>
+      </PersonName>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { ofPerson } from "#contract/of-person.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
+import { Structure } from "#web/parts/person-name.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
@@ -70,6 +71,7 @@ function Request({ id, request }: OneRequest) {
     <li className="grid gap-2">
       <p className="wrap-anywhere">
         <span className="font-bold">{name}</span>, le {longDate(askedAt)}
+        <Structure of={person} />
       </p>
       {words && <p className="wrap-anywhere text-soft">« {words} »</p>}
       <div className="flex flex-wrap gap-3">

@@ -21,6 +21,7 @@ const REFUSED: Record<NonNullable<FoundPerson["state"]>, string> = {
 const toOption = ({ id, state, ...person }: FoundPerson): Option => ({
   id,
   label: fullName(person),
+  detail: person.structure,
   refused: state && REFUSED[state],
 });
 

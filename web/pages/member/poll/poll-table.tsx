@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { fullName } from "#contract/full-name.ts";
 import { POLL_VOTES, type PollVote } from "#contract/poll-limits.ts";
 import type { Poll, PollDay } from "#contract/polls.ts";
 import { spokenDay, spokenHours } from "#web/parts/event-day.ts";
+import { spokenPerson } from "#web/parts/person-name.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 
@@ -33,7 +33,9 @@ function Said({ poll, day, vote }: { poll: Poll; day: PollDay; vote: PollVote })
       <span className="font-bold">
         {VOTE_NAMES[vote]}&nbsp;: {day[vote]}
       </span>
-      {people.length > 0 && <span className="text-soft"> {people.map(fullName).join(", ")}</span>}
+      {people.length > 0 && (
+        <span className="text-soft"> {people.map(spokenPerson).join(", ")}</span>
+      )}
     </span>
   );
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { fullName } from "#contract/full-name.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { NamedPerson } from "#contract/person.ts";
+import { SiteLink } from "../ui/site-link.tsx";
+
+/** Under a name, quieter. */
+export const Structure = ({ of: { structure } }: { of: Pick<NamedPerson, "structure"> }) => (
+  <span className="block text-sm font-normal wrap-anywhere text-soft">{structure}</span>
+);
+
+interface PersonNameProps {
+  person: NamedPerson;
+  /** After the name: what else is said of the person. */
+  children?: ReactNode;
+}
+
+/** A person in a list of the members’ space: their name, which leads to them, and their structure under it. */
+export const PersonName = ({ person, children }: PersonNameProps) => (
+  <span className="min-w-0 wrap-anywhere">
+    <SiteLink
+      to={pagePath("person", { id: person.id })}
+      className="text-ink no-underline hover:underline focus-visible:underline"
+    >
+      {fullName(person)}
+    </SiteLink>
+    {children}
+    <Structure of={person} />
+  </span>
+);
+
+/** The same within a sentence: « Awa Bruel (Passerelle) ». */
+export const spokenPerson = (person: NamedPerson): string =>
+  `${fullName(person)} (${person.structure})`;
