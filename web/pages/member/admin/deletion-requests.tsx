@@ -5,6 +5,7 @@ import { ofPerson } from "#contract/of-person.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
+import { Structure } from "#web/parts/person-name.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useUndo } from "#web/parts/use-undo.tsx";
@@ -33,6 +34,7 @@ const Request = ({ member, busy, onRemove }: RequestProps) => (
   <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
     <span className="min-w-0 wrap-anywhere">
       <span className="block font-bold">{fullName(member)}</span>
+      <Structure of={{ structure: member.username }} />
       {member.email}
     </span>
     <span className="flex flex-wrap gap-3">

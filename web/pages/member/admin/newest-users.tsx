@@ -6,6 +6,7 @@ import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
+import { Structure } from "#web/parts/person-name.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { memberCount, newestMembers } from "#web/queries/members.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -75,6 +76,7 @@ export function NewestUsers() {
                 }
                 state={<Role member={member} />}
               >
+                <Structure of={{ structure: member.username }} />
                 <p className="text-sm text-soft">Inscription le {longDate(member.createdAt)}</p>
               </Row>
             ))}

@@ -21,7 +21,7 @@ test("the exported register has no formula, and the hash of the file that was re
   const csv = toCsv(table);
   expect(csv.match(/"'=cmd\(\)/g)).toHaveLength(6);
   expect(csv).not.toMatch(/(^|;)"=/m);
-  expect(table.slice(1).map(([, , , answer, , , hash]) => [answer, hash?.[0]])).toEqual([
+  expect(table.slice(1).map(([, , , , answer, , , hash]) => [answer, hash?.[0]])).toEqual([
     ["N’accepte pas", "a"],
     ["Approuvé en version 1, reprise (correction de forme)", "a"],
     ["Pas encore de réponse", "b"],

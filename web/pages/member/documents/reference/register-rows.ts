@@ -20,11 +20,21 @@ export const registerTable = ({
   sha256,
   rows,
 }: Pick<DocumentRegister, "name" | "number" | "sha256" | "rows">): string[][] => [
-  ["Document", "Version", "Personne", "Réponse", "Le", "Motif", "Empreinte SHA-256 du fichier lu"],
+  [
+    "Document",
+    "Version",
+    "Personne",
+    "Structure",
+    "Réponse",
+    "Le",
+    "Motif",
+    "Empreinte SHA-256 du fichier lu",
+  ],
   ...rows.map((row) => [
     name,
     String(number),
     row.asked ? row.name : `${row.name} (réponse qui n’est plus demandée)`,
+    row.structure ?? "",
     sayAnswer(row),
     sayWhen(row),
     row.reason ?? "",

@@ -5,6 +5,7 @@ import type { Document } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
 import { csvFile } from "#web/parts/csv.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
+import { Structure } from "#web/parts/person-name.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { documentRegister } from "#web/queries/document-references.ts";
 import { saveAs } from "#web/save-as.ts";
@@ -21,9 +22,10 @@ const COLUMNS: Column<RegisterRow>[] = [
     key: "name",
     header: "Personne",
     rowHeader: true,
-    cell: ({ name, asked }) => (
+    cell: ({ name, structure, asked }) => (
       <>
         {name}
+        {structure !== undefined && <Structure of={{ structure }} />}
         {!asked && (
           <span className="block text-sm font-normal">Sa réponse n’est plus demandée.</span>
         )}
