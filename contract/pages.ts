@@ -245,6 +245,18 @@ export const pages = definePages({
     access: "member",
     secret: false,
   },
+  directory: {
+    path: "/espace-membre/annuaire",
+    title: "Personnes du collectif",
+    menu: "Personnes",
+    access: "member",
+  },
+  person: {
+    path: "/espace-membre/annuaire/:id",
+    title: "Personne",
+    access: "member",
+    secret: false,
+  },
   memberMenu: { path: "/espace-membre/menu", title: "Menu", access: "member" },
   memberSearch: { path: "/espace-membre/recherche", title: "Chercher", access: "member" },
   guides: { path: "/espace-membre/aide", title: "Aide", access: "member" },

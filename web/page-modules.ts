@@ -73,6 +73,8 @@ export const MEMBER_MODULES: Record<Exclude<MemberPage, AdminPage>, string> = {
   document: "document.tsx",
   groups: "groups.tsx",
   group: "group.tsx",
+  directory: "directory.tsx",
+  person: "person.tsx",
   memberMenu: "menu.tsx",
   memberSearch: "search.tsx",
   guides: "guides.tsx",

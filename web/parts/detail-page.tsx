@@ -20,6 +20,8 @@ interface DetailPageProps<T> {
   children: (data: T) => ReactNode;
 }
 
+const GONE = "Il a peut-être été supprimé depuis votre dernière visite, ou le lien est incomplet.";
+
 /** A page about one item, with its name as the title of the window. */
 export function DetailPage<T>({ load, title, gone, failed, action, children }: DetailPageProps<T>) {
   const missing = isGone(load.error);

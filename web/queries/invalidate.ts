@@ -8,6 +8,7 @@ export type Noun =
   | "backups"
   | "calendars"
   | "dashboard"
+  | "directory"
   | "documents"
   | "eventInvitations"
   | "events"

@@ -31,6 +31,7 @@ const entryOf = (page: FixedPage, icon: ReactNode, name = menuTitle(page)): Menu
 /** What members find here whatever their rights. */
 const collective = (hasPolls: boolean): MenuEntry[] => [
   entryOf("memberSearch", <SearchIcon />),
+  entryOf("directory", <PersonIcon />),
   ...(hasPolls ? [entryOf("polls", <PollIcon />)] : []),
   entryOf("whatsNew", <NewsIcon />),
   entryOf("guides", <HelpIcon />),

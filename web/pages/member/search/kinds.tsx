@@ -43,21 +43,21 @@ const Guides = ({ guides: { list } }: SpaceSearchReply) => (
   </Rows>
 );
 
-/** Each leads to the panel of the accounts, where it is searched by its name. */
-const People = ({ people }: SpaceSearchReply) => (
+/** Each leads to what the person shows. */
+const People = ({ people: { list } }: SpaceSearchReply) => (
   <Rows>
-    {people?.list.map((person) => (
+    {list.map((person) => (
       <Row
         key={person.id}
-        tile={<Avatar {...person} />}
+        tile={<Avatar firstName={person.firstName} lastName={person.lastName} />}
         title={
-          <SiteLink to={pagePath("adminUsers", { q: fullName(person) })} className={ROW_LINK}>
+          <SiteLink to={pagePath("person", { id: person.id })} className={ROW_LINK}>
             <Marked text={fullName(person)} />
           </SiteLink>
         }
       >
         <p className="text-sm wrap-anywhere text-soft">
-          <Marked text={person.username} />
+          <Marked text={person.structure} />
         </p>
       </Row>
     ))}
@@ -101,7 +101,13 @@ export const KINDS: Record<SpaceSearchKind, Kind> = {
     several: "pages du site",
     rowsOf: ({ pages }) => <FoundPages list={pages.list} />,
   },
-  people: { place: "comptes", name: "Comptes", one: "compte", several: "comptes", rowsOf: People },
+  people: {
+    place: "personnes",
+    name: "Personnes",
+    one: "personne",
+    several: "personnes",
+    rowsOf: People,
+  },
 };
 
 export const kindAt = (place: string | null): SpaceSearchKind | undefined =>

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Counted } from "#contract/fields.ts";
+import { COLLEGES, SEARCH_MAX } from "#contract/limits.ts";
+import { GroupPicker } from "#web/parts/group-picker.tsx";
+import { useMemberSpace } from "#web/parts/member-space.ts";
+import { shownCollege } from "#web/parts/shown-college.ts";
+import { spokenCount } from "#web/parts/spoken-count.ts";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { useSearched } from "#web/parts/use-searched.ts";
+import { type PeopleFilters, peopleStructures } from "#web/queries/directory.ts";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { Select } from "#web/ui/select.tsx";
+
+const COLLEGE_OPTIONS = COLLEGES.map((college) => ({
+  value: college,
+  label: shownCollege(college),
+}));
+
+/** The search and the filters of the address: `?q=`, `?structure=`, `?college=`, `?groupe=`. */
+export function usePeopleFilters(): PeopleFilters {
+  const { query } = useSearched();
+  const [params] = useAddressParams();
+  const q = query.trim();
+  const structureId = params.get("structure");
+  const groupId = params.get("groupe");
+  const college = COLLEGES.find((one) => one === params.get("college"));
+  return {
+    ...(q !== "" && { q }),
+    ...(structureId && { structureId }),
+    ...(groupId && { groupId }),
+    ...(college && { college }),
+  };
+}
+
+export function PeopleFilterFields({ found }: { found: Counted | undefined }) {
+  const { typed, type } = useSearched();
+  const [params, change] = useAddressParams();
+  const { groups } = useMemberSpace();
+  const { data: structures = [] } = useQuery(peopleStructures);
+  const choose = (name: string) => (value: string) => change({ [name]: value }, { replace: true });
+  return (
+    <div className="mb-4 grid gap-x-3 gap-y-2 sm:grid-cols-3">
+      <div className="sm:col-span-3">
+        <SearchField
+          id="recherche-personnes"
+          label="Chercher par nom, structure, fonction ou langue"
+          quiet
+          value={typed}
+          onChange={type}
+          maxLength={SEARCH_MAX}
+          found={found && spokenCount(found, "personne", "personnes")}
+        />
+      </div>
+      {structures.length > 0 && (
+        <Select
+          name="structure"
+          label="Structure"
+          quiet
+          placeholder="Toutes les structures"
+          options={structures.map(({ id, name }) => ({ value: id, label: name }))}
+          value={params.get("structure") ?? ""}
+          onChange={({ target }) => choose("structure")(target.value)}
+        />
+      )}
+      <Select
+        name="college"
+        label="Collège"
+        quiet
+        placeholder="Tous les collèges"
+        options={COLLEGE_OPTIONS}
+        value={params.get("college") ?? ""}
+        onChange={({ target }) => choose("college")(target.value)}
+      />
+      <GroupPicker
+        name="groupe"
+        label="Groupe"
+        quiet
+        none="Tous les groupes"
+        groups={groups.data?.filter(({ archived }) => !archived)}
+        value={params.get("groupe") ?? ""}
+        onChange={choose("groupe")}
+      />
+    </div>
+  );
+}
