@@ -6,6 +6,7 @@ import {
   AgendaIcon,
   AtIcon,
   DocumentIcon,
+  GroupsIcon,
   KeyIcon,
   NewsIcon,
   PersonIcon,
@@ -19,7 +20,8 @@ import { Offline } from "./offline.tsx";
 import { Profile } from "./profile.tsx";
 import { Sessions } from "./sessions.tsx";
 
-// The two largest parts are loaded when they are opened.
+// The largest parts are loaded when they are opened.
+const OwnCard = lazy(async () => ({ default: (await import("./own-card.tsx")).OwnCard }));
 const SecondFactor = lazy(async () => ({
   default: (await import("#web/parts/second-factor/second-factor.tsx")).SecondFactor,
 }));
@@ -42,6 +44,12 @@ export const ACCOUNT_SHEETS: { title: string; parts: AccountPart[] }[] = [
     title: "Moi",
     parts: [
       { id: "mes-donnees", name: "Mes données", icon: <PersonIcon />, Part: Profile },
+      {
+        id: "ma-fiche",
+        name: "Ce que les membres voient de moi",
+        icon: <GroupsIcon />,
+        Part: OwnCard,
+      },
       { id: "adresse", name: "Adresse électronique", icon: <AtIcon />, Part: ChangeEmail },
     ],
   },

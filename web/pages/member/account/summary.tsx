@@ -9,6 +9,7 @@ import { shownCollege } from "#web/parts/shown-college.ts";
 import { useLogOut } from "#web/parts/use-log-out.ts";
 import { mySessions } from "#web/queries/account.ts";
 import { myCalendars } from "#web/queries/calendars.ts";
+import { myProfile } from "#web/queries/directory.ts";
 import { myFactors } from "#web/queries/factors.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -58,9 +59,18 @@ function EmailState() {
   return useMemberSpace().me.email;
 }
 
+function OwnCardState() {
+  const count = useQuery(myProfile).data?.shown.length;
+  if (count === undefined) return LATER;
+  return count === 0
+    ? "Nom, structure, collège et groupes seulement"
+    : `Nom, structure, collège, groupes et ${count} de plus`;
+}
+
 /** What each part is like now, or what it is for. */
 const STATES: Record<string, ReactNode> = {
   "mes-donnees": "Prénom, nom, structure, collège",
+  "ma-fiche": <OwnCardState />,
   adresse: <EmailState />,
   notifications: "Ce qui m’est écrit, et quand",
   calendriers: <CalendarsState />,
