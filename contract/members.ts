@@ -25,6 +25,7 @@ export const member = person.extend({
     .describe("depuis quand elle demande à adhérer en son nom"),
   refusedMail: refusedMail.optional(),
   createdAt: timestamp,
+  groups: z.array(z.string()).optional().describe("les noms de ses groupes, s’ils sont demandés"),
 });
 export type Member = z.output<typeof member>;
 
@@ -56,6 +57,7 @@ export const memberRoutes = {
       sort: z.enum(MEMBER_ORDERS).optional(),
       limit: limit.optional(),
       before: id.optional().describe("id du dernier utilisateur de la page précédente"),
+      groups: z.literal("true").optional().describe("avec les groupes de chaque personne"),
     }),
     reply: z.array(member),
   }),

@@ -177,10 +177,10 @@ test("an administrator corrects, deletes, restores and exports users", async ({
       .split("\r\n");
     expect(lines).toHaveLength(2);
     expect(lines[0]).toBe(
-      '\uFEFF"Prénom";"Nom";"Structure";"Adresse électronique";"Collège";"Rôle";"État";"Inscription"',
+      '\uFEFF"Prénom";"Nom";"Structure";"Structures et rôles";"Groupes";"Adresse électronique";"Collège";"Rôle sur le site";"État";"Inscription"',
     );
     expect(lines[1]).toMatch(
-      /^"Karim";"Bien-Nommé";"'=cmd\(\)";"karim\.corrige@exemple\.fr";"College structure";"membre";"actif";"\d{4}-\d\d-\d\d"$/,
+      /^"Karim";"Bien-Nommé";"'=cmd\(\)";"";"[^"]*";"karim\.corrige@exemple\.fr";"College structure";"membre";"actif";"\d{4}-\d\d-\d\d"$/,
     );
   });
   await test.step("deletes without a question, and restores", async () => {

@@ -59,7 +59,7 @@ export const memberCount = (query: MemberFilters) =>
 export const exportMembers = mutationOptions({
   mutationFn: (wanted: Wanted) =>
     readAll(LIST_LIMIT_MAX, ({ limit, last }) =>
-      api.members.list({ query: { ...wanted, limit, before: last } }),
+      api.members.list({ query: { ...wanted, groups: "true", limit, before: last } }),
     ),
 });
 

@@ -15,6 +15,7 @@ import { type Db, type Trx, takeLock } from "#server/db/open.ts";
 import { countUpTo, type Direction, follows } from "#server/db/page.ts";
 import { isLike, MANY_TO_COUNT, planSearch } from "#server/db/search.ts";
 import { withRefusals } from "#server/mail/refusals.ts";
+import { withGroups } from "./member-groups.ts";
 
 const COLUMNS = [
   ...PERSON,
@@ -104,7 +105,7 @@ async function filterMembers(
 /** Accounts, newest first by default; `after` is the id of the last row of the previous page. */
 export async function listMembers(
   db: Db,
-  { sort = "-createdAt", limit, after, ...filters }: MemberQuery,
+  { sort = "-createdAt", limit, after, groups, ...filters }: MemberQuery,
 ): Promise<Member[]> {
   const { column, direction } = ORDERS[sort];
   const { query: filtered } = await filterMembers(db, filters);
@@ -115,7 +116,8 @@ export async function listMembers(
     .orderBy("id", direction);
   if (after) query = query.where(follows("users", [column], direction, after));
   if (limit) query = query.limit(limit);
-  return presentAll(db, await query.execute());
+  const members = await presentAll(db, await query.execute());
+  return groups ? withGroups(db, members) : members;
 }
 
 export async function countMembers(db: Db, filters: MemberFilters): Promise<Counted> {

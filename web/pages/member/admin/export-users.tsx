@@ -1,5 +1,6 @@
 import type { Member } from "#contract/members.ts";
 import { messages } from "#contract/messages.ts";
+import type { StructureRole } from "#contract/structure-limits.ts";
 import { csvFile } from "#web/parts/csv.ts";
 import { ASKED_NAMES, labels } from "#web/parts/person-asked.ts";
 import { useChange } from "#web/parts/use-change.ts";
@@ -10,15 +11,28 @@ import { ROLE_NAMES, STATUS_NAMES } from "./user-columns.tsx";
 
 const HEADERS = [
   ...Object.values(labels),
+  "Structures et rôles",
+  "Groupes",
   "Adresse électronique",
   "Collège",
-  "Rôle",
+  "Rôle sur le site",
   "État",
   "Inscription",
 ];
 
+const PLACES: Record<StructureRole, string> = {
+  referent: "personne référente",
+  deputy: "suppléance",
+  member: "membre",
+};
+
+const placeText = ({ name, role }: { name: string; role: StructureRole }): string =>
+  `${name} (${PLACES[role]})`;
+
 const rowOf = (member: Member): string[] => [
   ...ASKED_NAMES.map((name) => member[name]),
+  (member.structures ?? []).map(placeText).join(" | "),
+  (member.groups ?? []).join(" | "),
   member.email,
   member.college ?? "",
   ROLE_NAMES[member.role],
