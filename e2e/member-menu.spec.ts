@@ -12,7 +12,7 @@ test.use({ siteName: "salles" });
 const COMPUTER = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 800 };
 const PAGES = [
-  ...["", "agenda", "documents", "groupes", "menu", "recherche", "compte", "structure"],
+  ...["", "agenda", "documents", "groupes", "annuaire", "menu", "recherche", "compte", "structure"],
   ...["aide"],
   ...["admin", "admin/menu", "admin/demandes", "admin/utilisateurs", "admin/fonctions"],
   ...["admin/structures", "admin/structures/libelles", "admin/structures/fusion"],

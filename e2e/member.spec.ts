@@ -13,6 +13,7 @@ const PAGES = [
   ["/espace-membre/groupes", "Groupes de travail"],
   ["/espace-membre/compte", "Mon compte"],
   ["/espace-membre/structure", "Ma structure"],
+  ["/espace-membre/annuaire", "Personnes du collectif"],
   ["/espace-membre/menu", "Menu"],
   ["/espace-membre/recherche", "Chercher"],
   ["/espace-membre/aide", "Aide"],

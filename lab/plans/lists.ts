@@ -61,6 +61,14 @@ function memberCalls(now: Date, sampleIds: SampleIds): ListCall[] {
       screen: "group",
       url: `/documents?groupId=${sampleIds.group}&limit=6&before=${sampleIds.document}`,
     },
+    { screen: "directory", url: "/annuaire-espace?limit=26" },
+    { screen: "directory", url: `/annuaire-espace?limit=26&after=${sampleIds.user}` },
+    { screen: "directory", url: `/annuaire-espace?limit=26&q=${rare}` },
+    { screen: "directory", url: `/annuaire-espace?limit=26&q=${short}` },
+    { screen: "directory", url: `/annuaire-espace?limit=26&groupId=${sampleIds.group}` },
+    { screen: "directory", url: "/annuaire-espace/count" },
+    { screen: "directory", url: `/annuaire-espace/count?q=${rare}` },
+    { screen: "directory", url: "/annuaire-espace/structures" },
     { screen: "account", url: "/users/me/sessions" },
   ];
 }
