@@ -12,6 +12,7 @@ import { inventNews } from "./news.ts";
 import { inventContactMessages, inventMails } from "./office.ts";
 import { inventAcceptances, inventPeople, PASSWORD } from "./people.ts";
 import { inventPictures } from "./pictures.ts";
+import { inventProfiles } from "./profiles.ts";
 import { type Random, seeded } from "./random.ts";
 import { inventSiteInvitations } from "./site-invitations.ts";
 import { LARGE, type Size } from "./size.ts";
@@ -80,6 +81,7 @@ export async function fillDemo(
     await insertAll(trx, "groups", invented);
     await insertAll(trx, "users", people);
     await insertAll(trx, "acceptances", inventAcceptances(people));
+    await insertAll(trx, "person_profiles", inventProfiles(people));
     const memberships = inventMemberships(random, now, groups, people);
     const events = inventMeetings(random, now, size, groups);
     await insertAll(trx, "group_members", memberships);
