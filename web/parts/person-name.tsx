@@ -20,7 +20,7 @@ export const PersonName = ({ person, children }: PersonNameProps) => (
   <span className="min-w-0 wrap-anywhere">
     <SiteLink
       to={pagePath("person", { id: person.id })}
-      className="text-ink no-underline hover:underline focus-visible:underline"
+      className="text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
     >
       {fullName(person)}
     </SiteLink>
