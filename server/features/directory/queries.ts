@@ -12,7 +12,7 @@ import { ApiError } from "#server/api-error.ts";
 import { omitNulls } from "#server/db/omit-nulls.ts";
 import type { Db } from "#server/db/open.ts";
 import { countUpTo, follows } from "#server/db/page.ts";
-import { isNamed, isShown, selectPeople } from "./people.ts";
+import { isFound, selectPeople } from "./people.ts";
 
 type Filters = Parsed<typeof directoryRoutes.count>["query"];
 type Query = Parsed<typeof directoryRoutes.list>["query"];
@@ -34,8 +34,7 @@ const selectListed = (query: ReturnType<typeof selectPeople>) =>
 
 function filterPeople(db: Db, { q = "", structureId, groupId, college }: Filters) {
   let query = selectPeople(db);
-  for (const word of toTitleWords(q))
-    query = query.where((eb) => eb.or([isNamed(word), isShown(word)]));
+  for (const word of toTitleWords(q)) query = query.where(isFound(word));
   if (college) query = query.where("users.college", "=", college);
   if (structureId)
     query = query.where(({ exists, selectFrom }) =>

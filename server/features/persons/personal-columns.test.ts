@@ -7,6 +7,7 @@ import { PERSONAL_COLUMNS } from "./personal-columns.ts";
 /** Columns named like personal ones that are not. */
 const NOT_PERSONAL: Record<string, string> = {
   "activities.subject_id": "an event or a document",
+  "person_profiles.show_email": "whether the address of the account is shown",
 };
 
 /** Names of columns that lead to a person. */
