@@ -30,9 +30,7 @@ const accountData = z.strictObject({
       .describe("depuis quand la personne demande à adhérer en son nom"),
     deletedAt: timestamp.nullable().describe("depuis quand le compte est dans la corbeille"),
   }),
-  directoryCard: ownProfile.describe(
-    "ce que la personne a écrit pour l’annuaire, et ce qu’elle en montre",
-  ),
+  directoryCard: ownProfile,
   acceptances: z.array(
     z.strictObject({ document: z.string(), sha256: z.string(), acceptedAt: timestamp }),
   ),
@@ -195,9 +193,7 @@ const accountData = z.strictObject({
     }),
   ),
   sessions: z.array(session),
-  pastSessions: z.array(
-    z.strictObject({ userAgent: z.string(), createdAt: timestamp, lastSeenAt: timestamp }),
-  ),
+  pastSessions: z.array(session.pick({ userAgent: true, createdAt: true, lastSeenAt: true })),
   secondFactor: factors.omit({ passkeysPossible: true }),
   journal: z.array(z.strictObject({ at: timestamp, act: z.string(), subject: z.string() })),
   activities: z.array(z.strictObject({ at: timestamp, kind: z.string(), group: z.string() })),

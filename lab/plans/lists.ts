@@ -14,6 +14,18 @@ const searchCalls: ListCall[] = SEARCHED.flatMap((q) => [
   { screen: "search", url: `/recherche-espace?q=${q}&kind=events` },
 ]);
 
+const directoryCalls = (sampleIds: SampleIds): ListCall[] =>
+  [
+    "?limit=26",
+    `?limit=26&after=${sampleIds.user}`,
+    `?limit=26&q=${rare}`,
+    `?limit=26&q=${short}`,
+    `?limit=26&groupId=${sampleIds.group}`,
+    "/count",
+    `/count?q=${rare}`,
+    "/structures",
+  ].map((rest) => ({ screen: "directory", url: `/annuaire-espace${rest}` }));
+
 function memberCalls(now: Date, sampleIds: SampleIds): ListCall[] {
   const [yesterday, today] = [-1, 0].map((days) => dayFrom(now, days));
   const home = "home";
@@ -61,14 +73,6 @@ function memberCalls(now: Date, sampleIds: SampleIds): ListCall[] {
       screen: "group",
       url: `/documents?groupId=${sampleIds.group}&limit=6&before=${sampleIds.document}`,
     },
-    { screen: "directory", url: "/annuaire-espace?limit=26" },
-    { screen: "directory", url: `/annuaire-espace?limit=26&after=${sampleIds.user}` },
-    { screen: "directory", url: `/annuaire-espace?limit=26&q=${rare}` },
-    { screen: "directory", url: `/annuaire-espace?limit=26&q=${short}` },
-    { screen: "directory", url: `/annuaire-espace?limit=26&groupId=${sampleIds.group}` },
-    { screen: "directory", url: "/annuaire-espace/count" },
-    { screen: "directory", url: `/annuaire-espace/count?q=${rare}` },
-    { screen: "directory", url: "/annuaire-espace/structures" },
     { screen: "account", url: "/users/me/sessions" },
   ];
 }
@@ -258,6 +262,7 @@ const otherCalls = (now: Date, sampleIds: SampleIds): ListCall[] => [
  */
 export const listCalls = (now: Date, sampleIds: SampleIds): ListCall[] => [
   ...memberCalls(now, sampleIds),
+  ...directoryCalls(sampleIds),
   ...searchCalls,
   ...adminCalls(sampleIds),
   ...agendaCalls(now, sampleIds),

@@ -8,6 +8,8 @@ import { LongText } from "../ui/long-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { shownCollege } from "./shown-college.ts";
 
+const LINK = "text-teal underline decoration-1 underline-offset-4 hover:decoration-2";
+
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-sm text-soft">{name}</dt>
@@ -19,7 +21,9 @@ const Names = ({ list }: { list: { id: string; name: string; to: string }[] }) =
   <ul>
     {list.map(({ id, name, to }) => (
       <li key={id}>
-        <SiteLink to={to}>{name}</SiteLink>
+        <SiteLink to={to} className={LINK}>
+          {name}
+        </SiteLink>
       </li>
     ))}
   </ul>
@@ -40,10 +44,10 @@ function Structures({ person: { structure, structures } }: { person: DirectoryPe
   );
 }
 
-function Facts({ person }: { person: DirectoryPerson }) {
+function Facts({ person, narrow }: { person: DirectoryPerson; narrow: boolean }) {
   const { college, groups, job, languages, email, phone } = person;
   return (
-    <dl className="grid gap-4 sm:grid-cols-2">
+    <dl className={`grid gap-4 ${narrow ? "" : "sm:grid-cols-2"}`}>
       <Structures person={person} />
       {college && <Fact name="Collège">{shownCollege(college)}</Fact>}
       {job && <Fact name="Fonction">{job}</Fact>}
@@ -57,12 +61,16 @@ function Facts({ person }: { person: DirectoryPerson }) {
       )}
       {email && (
         <Fact name="Adresse électronique">
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`} className={LINK}>
+            {email}
+          </a>
         </Fact>
       )}
       {phone && (
         <Fact name="Téléphone">
-          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={LINK}>
+            {phone}
+          </a>
         </Fact>
       )}
     </dl>
@@ -71,7 +79,7 @@ function Facts({ person }: { person: DirectoryPerson }) {
 
 interface PersonCardProps {
   person: DirectoryPerson;
-  /** Where no title of the page names the person. */
+  /** Where no title of the page names the person: in a narrow column. */
   withName?: boolean;
 }
 
@@ -86,7 +94,7 @@ export const PersonCard = ({ person, withName = false }: PersonCardProps) => (
         </span>
       </p>
     )}
-    <Facts person={person} />
+    <Facts person={person} narrow={withName} />
     {person.presentation && (
       <div className="wrap-anywhere">
         <LongText text={person.presentation} about={`présentation ${ofPerson(fullName(person))}`} />

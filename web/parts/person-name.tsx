@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fullName } from "#contract/full-name.ts";
+import { fullName, type Named } from "#contract/full-name.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { NamedPerson } from "#contract/person.ts";
 import { SiteLink } from "../ui/site-link.tsx";
@@ -7,6 +7,16 @@ import { SiteLink } from "../ui/site-link.tsx";
 /** Under a name, quieter. */
 export const Structure = ({ of: { structure } }: { of: Pick<NamedPerson, "structure"> }) => (
   <span className="block text-sm font-normal wrap-anywhere text-soft">{structure}</span>
+);
+
+/** The name of a person, which leads to what they show. */
+export const PersonLink = ({ person }: { person: Pick<NamedPerson, "id"> & Named }) => (
+  <SiteLink
+    to={pagePath("person", { id: person.id })}
+    className="text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+  >
+    {fullName(person)}
+  </SiteLink>
 );
 
 interface PersonNameProps {
@@ -18,12 +28,7 @@ interface PersonNameProps {
 /** A person in a list of the members’ space: their name, which leads to them, and their structure under it. */
 export const PersonName = ({ person, children }: PersonNameProps) => (
   <span className="min-w-0 wrap-anywhere">
-    <SiteLink
-      to={pagePath("person", { id: person.id })}
-      className="text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
-    >
-      {fullName(person)}
-    </SiteLink>
+    <PersonLink person={person} />
     {children}
     <Structure of={person} />
   </span>

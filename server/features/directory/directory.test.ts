@@ -46,7 +46,7 @@ const send = (method: "DELETE" | "POST" | "PUT", url: string, body?: object, tok
   call(app, { method, url, ...(body && { body }) }, token);
 
 describe("the directory", () => {
-  test("lists people by name, with structure, college and groups, without addresses (T40)", async () => {
+  test("lists people by name with structure, college and groups, no address (T40)", async () => {
     const people = await list();
     expect(people.map(({ lastName }) => lastName)).toEqual(["Bruel", "Yvon", "Zacharie"]);
     expect(people[0]).toEqual({

@@ -22,7 +22,13 @@ const STEP = 25;
 
 function PersonRow({ person }: { person: ListedPerson }) {
   const { id, college, job, languages, groups } = person;
-  const facts = [job, college && shownCollege(college), languages].filter(Boolean);
+  const joined = groups.map(({ name }) => name).join(", ");
+  const facts = [
+    job,
+    college && shownCollege(college),
+    languages,
+    joined && `Groupes\u00A0: ${joined}`,
+  ].filter(Boolean);
   return (
     <Row
       tile={<Avatar firstName={person.firstName} lastName={person.lastName} />}
@@ -34,11 +40,6 @@ function PersonRow({ person }: { person: ListedPerson }) {
     >
       <Structure of={person} />
       {facts.length > 0 && <p className="text-sm wrap-anywhere text-soft">{facts.join(" · ")}</p>}
-      {groups.length > 0 && (
-        <p className="text-sm wrap-anywhere text-soft">
-          Groupes&nbsp;: {groups.map(({ name }) => name).join(", ")}
-        </p>
-      )}
     </Row>
   );
 }

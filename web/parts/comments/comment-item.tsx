@@ -6,7 +6,7 @@ import { type Action, ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { spokenMoment } from "../event-day.ts";
 import { useMemberSpace } from "../member-space.ts";
-import { PersonName } from "../person-name.tsx";
+import { PersonLink } from "../person-name.tsx";
 
 const ERASED = "Utilisateur supprimé";
 
@@ -36,17 +36,18 @@ export function CommentItem({ comment, groupId, mayWrite, onEdit, onRemove }: Co
   ];
   return (
     <li className="flex items-start gap-3 border-line p-4 not-first:border-t">
-      {author && <Avatar {...author} />}
+      {author && <Avatar firstName={author.firstName} lastName={author.lastName} />}
       <div className="grid min-w-0 grow gap-1">
-        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-soft">
-          <span className="min-w-0 text-base font-bold wrap-anywhere text-ink">
-            {author ? <PersonName person={author} /> : name}
-          </span>{" "}
-          <span>
+        <div className="min-w-0 text-sm wrap-anywhere text-soft">
+          <p className="text-base font-bold text-ink">
+            {author ? <PersonLink person={author} /> : name}
+          </p>
+          <p>
+            {author && `${author.structure} · `}
             <time dateTime={createdAt}>{spokenMoment(createdAt)}</time>
             {edited && " · modifié"}
-          </span>
-        </p>
+          </p>
+        </div>
         <p className="max-w-measure whitespace-pre-line wrap-anywhere">{text}</p>
         {mentions.length > 0 && (
           <p className="text-sm wrap-anywhere text-soft">

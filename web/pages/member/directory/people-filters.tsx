@@ -32,11 +32,32 @@ export function usePeopleFilters(): PeopleFilters {
   };
 }
 
+interface FilterProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Absent until a person is in a structure. */
+function StructureFilter({ value, onChange }: FilterProps) {
+  const { data: structures = [] } = useQuery(peopleStructures);
+  if (structures.length === 0) return null;
+  return (
+    <Select
+      name="structure"
+      label="Structure"
+      quiet
+      placeholder="Toutes les structures"
+      options={structures.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
 export function PeopleFilterFields({ found }: { found: Counted | undefined }) {
   const { typed, type } = useSearched();
   const [params, change] = useAddressParams();
   const { groups } = useMemberSpace();
-  const { data: structures = [] } = useQuery(peopleStructures);
   const choose = (name: string) => (value: string) => change({ [name]: value }, { replace: true });
   return (
     <div className="mb-4 grid gap-x-3 gap-y-2 sm:grid-cols-3">
@@ -51,17 +72,7 @@ export function PeopleFilterFields({ found }: { found: Counted | undefined }) {
           found={found && spokenCount(found, "personne", "personnes")}
         />
       </div>
-      {structures.length > 0 && (
-        <Select
-          name="structure"
-          label="Structure"
-          quiet
-          placeholder="Toutes les structures"
-          options={structures.map(({ id, name }) => ({ value: id, label: name }))}
-          value={params.get("structure") ?? ""}
-          onChange={({ target }) => choose("structure")(target.value)}
-        />
-      )}
+      <StructureFilter value={params.get("structure") ?? ""} onChange={choose("structure")} />
       <Select
         name="college"
         label="Collège"
