@@ -36,6 +36,22 @@ export const addresses = {
     refuse: "POST /applications/:id/refuse",
     reopen: "POST /applications/:id/reopen",
   },
+  applicationFiles: {
+    stats: "GET /applications/stats",
+    get: "GET /applications/:id",
+    write: "POST /applications/:id/messages",
+    askComplement: "POST /applications/:id/complement",
+    withdrawComplement: "DELETE /applications/:id/complement",
+    assign: "PUT /applications/:id/assignment",
+    lapse: "POST /applications/:id/lapse",
+    attestation: "GET /applications/:id/attestation.pdf",
+  },
+  mailTemplates: {
+    list: "GET /mail-templates",
+    update: "PUT /mail-templates/:key",
+    restore: "DELETE /mail-templates/:key",
+    preview: "POST /mail-templates/:key/preview",
+  },
   members: {
     list: "GET /users",
     count: "GET /users/count",

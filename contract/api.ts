@@ -1,6 +1,7 @@
 import { accountRoutes } from "./account.ts";
 import type { Addresses } from "./addresses.ts";
 import { answerRoutes } from "./answers.ts";
+import { applicationFileRoutes, followedApplicationRoutes } from "./application-files.ts";
 import { applicationRoutes } from "./applications.ts";
 import { authRoutes } from "./auth.ts";
 import { backupRoutes } from "./backups.ts";
@@ -27,6 +28,7 @@ import { guideRoutes } from "./guides.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { journalRoutes } from "./journal.ts";
 import { labelReviewRoutes } from "./label-reviews.ts";
+import { mailTemplateRoutes } from "./mail-templates.ts";
 import { mailRoutes } from "./mails.ts";
 import { mediaRoutes } from "./media.ts";
 import { memberRoutes } from "./members.ts";
@@ -57,6 +59,9 @@ export const api = {
   auth: authRoutes,
   signup: signupRoutes,
   applications: applicationRoutes,
+  applicationFiles: applicationFileRoutes,
+  followedApplications: followedApplicationRoutes,
+  mailTemplates: mailTemplateRoutes,
   members: memberRoutes,
   directory: directoryRoutes,
   siteInvitations: siteInvitationRoutes,

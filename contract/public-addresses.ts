@@ -23,6 +23,13 @@ export const publicAddresses = {
     open: "GET /structure-invitations/:token",
     accept: "POST /structure-invitations/:token/accept",
     createAccount: "POST /structure-invitations/:token/account",
+  followedApplications: {
+    sendLink: "POST /candidature/link",
+    read: "GET /candidature/:token",
+    write: "POST /candidature/:token/messages",
+    complete: "POST /candidature/:token/complement",
+    withdraw: "POST /candidature/:token/withdraw",
+    attestation: "GET /candidature/:token/attestation.pdf",
   },
   eventInvitations: {
     open: "GET /invitations/:token",

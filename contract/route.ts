@@ -17,6 +17,7 @@ export type Kind = "json" | "file" | `text/${string}`;
  * server/accounts/throttle.ts.
  */
 export type Limited =
+  | "applicationLinksPerAddress"
   | "signupTriesPerAddress"
   | "forgotPerAddress"
   | "linkPerAddress"

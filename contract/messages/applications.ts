@@ -28,3 +28,34 @@ export const applicationsFailed = "Les demandes n’ont pas pu être chargées. 
 export const applicationFailed = "La demande n’a pas pu être traitée. Réessayez.";
 export const noApplication = "Aucune demande en attente.";
 export const noUnverifiedApplication = "Aucune adresse en attente de vérification.";
+
+export const applicationDecided =
+  "Votre demande a déjà reçu sa décision\u00A0: vous ne pouvez plus rien y ajouter. Rechargez la page pour la lire.";
+export const applicationUnfinished =
+  "Un complément est attendu de cette personne. Retirez la demande de complément, ou décidez malgré tout.";
+export const complementAsked =
+  "Un complément est déjà demandé à cette personne. Rechargez la page pour le lire.";
+export const complementNotAsked =
+  "Aucun complément n’est plus demandé. Rechargez la page pour voir où en est le dossier.";
+export const complementFieldNotAsked = "Ce champ n’est pas demandé.";
+export const complementEmpty = "Écrivez une réponse, ou complétez un champ.";
+export const lapseTooEarly =
+  "Ce dossier ne peut pas encore être classé sans suite\u00A0: le complément est attendu depuis moins de 45\u00A0jours.";
+export const assigneeNotAdmin =
+  "Cette personne ne fait pas partie de l’administration. Choisissez un autre nom.";
+export const applicationLapsed =
+  "Dossier classé sans suite. La personne est prévenue par courriel.";
+export const applicationWithdrawn =
+  "Votre demande est retirée. L’équipe d’administration est prévenue.";
+export const applicationLinkSent =
+  "Si une demande d’adhésion a été faite avec cette adresse, un courriel vient d’y être envoyé, avec le lien pour la suivre.";
+export const applicationLinkInvalid =
+  "Ce lien n’ouvre plus de demande. Demandez-en un autre avec l’adresse électronique de votre demande.";
+export const attestationMissing =
+  "Il n’y a pas d’attestation pour cette demande\u00A0: aucun texte n’y a été accepté.";
+export const rnaInvalid =
+  "Un numéro RNA commence par W, suivi de neuf chiffres ou lettres. Corrigez-le, ou laissez le champ vide.";
+export const templateNotRefusal =
+  "Ce modèle n’annonce pas un refus. Choisissez un modèle de refus.";
+export const templateVariableUnknown =
+  "«\u00A0{name}\u00A0» n’existe pas. Utilisez les variables de la liste.";

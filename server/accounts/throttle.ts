@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { ANSWERS_A_DAY } from "#contract/application-limits.ts";
 import { messages } from "#contract/messages.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
@@ -40,6 +41,11 @@ export const THROTTLES = {
   linkPerAddress: [{ limit: 10, window: 15 * MINUTE }],
   // Each begins a row that stays for a while: a room of people who log in with a passkey, and come back for another code.
   logInStepsPerAddress: [{ limit: 150, window: 15 * MINUTE }],
+  // A person follows their application from the phone of a whole office.
+  applicationLinksPerAddress: [{ limit: 240, window: HOUR }],
+  /** Messages and answers of one applicant. */
+  answersPerApplication: [{ limit: ANSWERS_A_DAY, window: DAY }],
+  applicationLinksPerRecipient: [{ limit: 3, window: DAY }],
   passkeysPerAccount: [{ limit: 60, window: HOUR }],
   // An address that was revoked is remembered for a while.
   calendarsPerAccount: [{ limit: 30, window: DAY }],

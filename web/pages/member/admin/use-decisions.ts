@@ -48,7 +48,7 @@ export function useDecisions(onDecided: () => void): Decisions {
     setReport(undefined);
     const done = await decideEach(
       applications,
-      ({ id }) => api.applications.approve({ params: { id } }),
+      ({ id }) => api.applications.approve({ params: { id }, body: {} }),
       (reached) => setProgress(`Demande ${reached} sur ${applications.length}…`),
     );
     setProgress("");
