@@ -6,17 +6,26 @@ import {
   HINT_KINDS,
   MAIL_TEMPLATES,
   PRESENTATION_MAX,
-  RNA,
 } from "./application-limits.ts";
 import { application } from "./applications.ts";
+import { complement, complementField } from "./complement.ts";
 import { day } from "./events.ts";
-import { done, id, linkToken, requiredText, rowVersion, text, timestamp } from "./fields.ts";
-import { COLLEGES, MESSAGE_MAX } from "./limits.ts";
+import {
+  done,
+  id,
+  linkToken,
+  requiredText,
+  rowVersion,
+  text,
+  timestamp,
+  tooLong,
+} from "./fields.ts";
+import { COLLEGES, MESSAGE_MAX, SEARCH_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { identity } from "./person.ts";
 import { route } from "./route.ts";
+import { normaliseRna, rnaProblem } from "./structure-numbers.ts";
 
-const field = z.enum(COMPLEMENT_FIELDS, messages.invalidRequest);
 const state = z.enum(APPLICATION_STATES);
 const visible = z.enum(["both", "admins"], messages.invalidRequest);
 
@@ -51,12 +60,6 @@ export const applicationHint = z.strictObject({
   decidedAt: timestamp.nullable().describe("date du refus, s’il a moins de six mois"),
 });
 export type ApplicationHint = z.output<typeof applicationHint>;
-
-const complement = z.strictObject({
-  body: z.string(),
-  fields: z.array(field),
-  askedAt: timestamp,
-});
 
 /** What an administrator reads of an application. */
 export const applicationFile = application.extend({
@@ -93,7 +96,9 @@ export const followedApplication = z.strictObject({
     .describe("les quatre étapes, dans l’ordre"),
   complement: complement
     .extend({
-      current: z.partialRecord(field, z.string()).describe("valeurs actuelles des champs"),
+      current: z
+        .partialRecord(complementField, z.string())
+        .describe("valeurs actuelles des champs"),
     })
     .nullable(),
   thread: z.array(
@@ -113,8 +118,9 @@ export const completedFields = z
     college: z.enum(COLLEGES, messages.collegeRequired),
     rna: z
       .string()
-      .transform((value) => value.replace(/\s/g, "").toUpperCase())
-      .refine((value) => value === "" || RNA.test(value), messages.rnaInvalid),
+      .max(SEARCH_MAX, tooLong(SEARCH_MAX))
+      .overwrite(normaliseRna)
+      .refine((value) => rnaProblem(value) === undefined, messages.rnaWrong),
     presentation: requiredText(PRESENTATION_MAX),
   })
   .partial();
@@ -178,7 +184,7 @@ export const applicationFileRoutes = {
     params,
     body: z.strictObject({
       body: requiredText(MESSAGE_MAX),
-      fields: z.array(field).max(COMPLEMENT_FIELDS.length),
+      fields: z.array(complementField).max(COMPLEMENT_FIELDS.length),
       version: readVersion,
     }),
     status: 201,

@@ -30,13 +30,20 @@ export const COMPLEMENT_FIELDS = [
 ] as const;
 export type ComplementField = (typeof COMPLEMENT_FIELDS)[number];
 
+export const COMPLEMENT_LABELS: Record<ComplementField, string> = {
+  username: "nom de la structure",
+  firstName: "prénom",
+  lastName: "nom",
+  college: "collège",
+  rna: "numéro RNA",
+  presentation: "présentation de votre activité",
+};
+
 /** Why two applications may be one. */
 export const HINT_KINDS = ["name", "structure", "domain"] as const;
 export type HintKind = (typeof HINT_KINDS)[number];
 
 export const PRESENTATION_MAX = 2000;
-/** RNA of an association; overseas and Alsace-Moselle numbers have letters. */
-export const RNA = /^W[0-9A-Z]{9}$/;
 
 /** The mails to applicants, by what causes them. */
 export const MAIL_TEMPLATES = [
@@ -52,7 +59,6 @@ export const MAIL_TEMPLATES = [
   "refused_duplicate",
   "withdrawn",
   "lapsed",
-  "reopened",
   "link",
 ] as const;
 export type MailTemplateKey = (typeof MAIL_TEMPLATES)[number];

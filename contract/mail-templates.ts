@@ -35,6 +35,7 @@ export const templatePreview = z.strictObject({
   text: z.string(),
   html: z.string().describe("document HTML entier, à montrer dans un cadre isolé"),
 });
+export type TemplatePreview = z.output<typeof templatePreview>;
 
 const params = z.strictObject({ key });
 

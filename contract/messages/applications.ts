@@ -53,9 +53,12 @@ export const applicationLinkInvalid =
   "Ce lien n’ouvre plus de demande. Demandez-en un autre avec l’adresse électronique de votre demande.";
 export const attestationMissing =
   "Il n’y a pas d’attestation pour cette demande\u00A0: aucun texte n’y a été accepté.";
-export const rnaInvalid =
-  "Un numéro RNA commence par W, suivi de neuf chiffres ou lettres. Corrigez-le, ou laissez le champ vide.";
 export const templateNotRefusal =
   "Ce modèle n’annonce pas un refus. Choisissez un modèle de refus.";
 export const templateVariableUnknown =
   "«\u00A0{name}\u00A0» n’existe pas. Utilisez les variables de la liste.";
+export const structureUnknown =
+  "Cette structure n’existe plus. Choisissez-en une autre dans la liste.";
+export const structureRnaTaken = "Une structure a déjà ce numéro RNA. Choisissez-la dans la liste.";
+export const periodInvalid =
+  "Cette période n’est pas possible. Choisissez une fin après le début, et cinq ans au plus.";
