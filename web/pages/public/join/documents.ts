@@ -1,3 +1,4 @@
+import { ACCEPTED_SENTENCES } from "#contract/accepted-sentences.ts";
 import type { JoinDocument } from "#contract/limits.ts";
 
 interface JoinText {
@@ -7,16 +8,16 @@ interface JoinText {
   draft: string;
 }
 
-/** The two documents as the join screen names them; the sentences of the buttons are agreed word for word. */
+/** The two documents as the join screen names them. */
 export const JOIN_TEXTS: Record<JoinDocument, JoinText> = {
   "cadre-de-partenariat": {
     title: "Cadre de partenariat",
-    accept: "Je suis d'accord avec le cadre de partenariat",
+    accept: ACCEPTED_SENTENCES["cadre-de-partenariat"],
     draft: "ce cadre de partenariat n’est pas encore validé par le collectif",
   },
   recommandations: {
     title: "Recommandations du CPMS",
-    accept: "Je suis d'accord avec les recommandations du CPMS",
+    accept: ACCEPTED_SENTENCES.recommandations,
     draft: "ces recommandations ne sont pas encore validées par le collectif",
   },
 };
