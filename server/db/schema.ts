@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { AccountTables, UsersTable } from "./tables/accounts.ts";
+import type { ApplicationTables } from "./tables/applications.ts";
 import type { BackupTables } from "./tables/backups.ts";
 import type { CalendarTables } from "./tables/calendars.ts";
 import type { CommentTables } from "./tables/comments.ts";
@@ -27,6 +28,7 @@ import type { StructureTables } from "./tables/structures.ts";
 /** All tables: one file of `tables/` per feature. They are together because features read each other’s rows and never import each other. */
 export interface Database
   extends AccountTables,
+    ApplicationTables,
     BackupTables,
     CalendarTables,
     CommentTables,
