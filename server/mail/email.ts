@@ -44,7 +44,7 @@ export const signed = ({ signature }: Email): string =>
   signature === undefined ? SIGNATURE : `${signature}\n${SIGNATURE}`;
 
 // A zero-width non-joiner after each dot and slash prevents mail programs from turning third-party text into links.
-const unlinked = (text: string): string =>
+export const unlinked = (text: string): string =>
   text.replace(/\r\n?/g, "\n").replace(/[./@:]/g, "$&\u200C");
 
 const quoted = (text: string): string =>

@@ -47,17 +47,16 @@ export async function queueMail(
     .execute();
 }
 
-/** The same for a mail that can be taken back for a moment. */
+/** The same for a mail that can be taken back for a moment. Returns its id. */
 export async function queueMailLater(
   deps: Deps,
   trx: Trx,
   email: Email,
   delayMs: number,
-): Promise<void> {
-  await trx
-    .insertInto("mails")
-    .values(rowOf(deps, email, "waiting", delayMs))
-    .execute();
+): Promise<string> {
+  const row = rowOf(deps, email, "waiting", delayMs);
+  await trx.insertInto("mails").values(row).execute();
+  return row.id;
 }
 
 /** Takes back a mail that has not left yet. Returns whether there was one. */
