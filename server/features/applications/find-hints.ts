@@ -1,0 +1,80 @@
+import type { ApplicationHint } from "#contract/application-files.ts";
+import { REFUSED_MONTHS } from "#contract/application-limits.ts";
+import { fold } from "#contract/fold.ts";
+import { fullName } from "#contract/full-name.ts";
+import { labelKey } from "#contract/structure-label.ts";
+import { DAY } from "#server/accounts/applications/waiting-time.ts";
+import type { Db } from "#server/db/open.ts";
+import { ownDomain } from "./generic-domains.ts";
+
+/** Most of a kind that are shown: a large hospital has many colleagues. */
+const HINTS_MAX = 10;
+const MONTH = 30.5 * DAY;
+
+const listOthers = (db: Db, userId: string) =>
+  db
+    .selectFrom("users")
+    .leftJoin("applications", "applications.user_id", "users.id")
+    .select(["users.id", "username", "first_name", "last_name", "email", "name_key"])
+    .select(["status", "decided_at", "email_verified_at", "applications.rna"])
+    .where("users.id", "<>", userId)
+    .where("users.deleted_at", "is", null)
+    .orderBy("users.created_at", "desc")
+    .orderBy("users.id")
+    .execute();
+type Other = Awaited<ReturnType<typeof listOthers>>[number];
+
+interface Applicant {
+  id: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  rna: string;
+}
+
+/** Why another account may be the same applicant or the same structure. */
+function kindsOf(applicant: Applicant) {
+  const name = fold(`${applicant.lastName} ${applicant.firstName}`);
+  const label = labelKey(applicant.username);
+  const domain = ownDomain(applicant.email);
+  return (other: Other): ApplicationHint["kind"][] => {
+    const sameLabel = label !== "" && labelKey(other.username) === label;
+    const sameRna = applicant.rna !== "" && other.rna === applicant.rna;
+    return [
+      ...(other.name_key === name ? (["name"] as const) : []),
+      ...(sameLabel || sameRna ? (["structure"] as const) : []),
+      ...(domain !== undefined && ownDomain(other.email) === domain ? (["domain"] as const) : []),
+    ];
+  };
+}
+
+/** What resembles an application: for administrators only, and no reason to refuse it. Refusals older than six months are left out. */
+export async function findHints(
+  db: Db,
+  applicant: Applicant,
+  now: Date,
+): Promise<ApplicationHint[]> {
+  const oldest = new Date(now.getTime() - REFUSED_MONTHS * MONTH).toISOString();
+  const isRecent = ({ status, decided_at }: Other): boolean =>
+    status !== "refused" || (decided_at ?? "") >= oldest;
+  const others = (await listOthers(db, applicant.id)).filter(isRecent);
+  const kinds = kindsOf(applicant);
+  const shown = new Map<ApplicationHint["kind"], number>();
+  return others.flatMap((other) =>
+    kinds(other).flatMap((kind) => {
+      const count = (shown.get(kind) ?? 0) + 1;
+      shown.set(kind, count);
+      if (count > HINTS_MAX) return [];
+      return {
+        kind,
+        userId: other.id,
+        name: fullName({ firstName: other.first_name, lastName: other.last_name }),
+        structure: other.username,
+        email: other.email,
+        status: other.status,
+        decidedAt: other.status === "refused" ? other.decided_at : null,
+      };
+    }),
+  );
+}
