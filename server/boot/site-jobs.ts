@@ -5,6 +5,7 @@ import { runBackups } from "../backup/run-backups.ts";
 import { keepAcceptedDocuments } from "../content/keep-accepted.ts";
 import { emptyTrash, purgeOld } from "../data-lifecycle.ts";
 import type { Deps } from "../deps.ts";
+import { remindOfApplications } from "../features/applications/remind.ts";
 import { pruneVersions } from "../features/documents/keep-versions.ts";
 import { remindOfReferences } from "../features/documents/references/remind.ts";
 import { remindOfShares } from "../features/documents/shares/remind.ts";
@@ -31,6 +32,7 @@ export const siteJobs = (clock: SharedClock): Job[] => [
   { name: "mails", every: 5 * SECOND, run: deliverMails },
   { name: "reminders", every: 60 * SECOND, once: true, run: sendReminders },
   { name: "references", every: 600 * SECOND, once: true, run: remindOfReferences },
+  { name: "applications", every: 600 * SECOND, once: true, run: remindOfApplications },
   { name: "shares", every: 600 * SECOND, once: true, run: remindOfShares },
   { name: "places", every: 30 * SECOND, once: true, run: notifyWaitlist },
   // Runs in every instance, so that a member waits for no other one; each invitation is claimed with its event.

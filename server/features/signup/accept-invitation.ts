@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from "#contract/route.ts";
 import type { signupRoutes } from "#contract/signup.ts";
+import { closeAsMember } from "#server/accounts/applications/application-file.ts";
 import { beginSession } from "#server/accounts/begin-session.ts";
 import { refuseWeakPassword } from "#server/accounts/common-passwords.ts";
 import { findUserByEmail } from "#server/accounts/find-accounts.ts";
@@ -51,9 +52,10 @@ async function makeAccount(trx: Trx, member: NewMember): Promise<void> {
 }
 
 /** The application of the same address becomes the account, with what its owner writes now (T06). */
-async function admitApplicant(trx: Trx, id: string, member: NewMember): Promise<void> {
+async function admitApplicant(deps: Deps, trx: Trx, id: string, member: NewMember): Promise<void> {
   if (!(await updateApplicant(trx, id, toColumns(member))))
     throw new ApiError("application_handled");
+  await closeAsMember(deps, trx, id);
   await replaceAcceptances(trx, id, member.form.acceptances);
 }
 
@@ -94,7 +96,7 @@ export async function acceptInvitation(
     if (!(await markAccepted(trx, row.id, at))) throw new ApiError("invitation_used");
     const form = toForm({ ...body, email, password: newPassword }, at);
     const member = { email, form, passwordHash, passwordLong: isLong(newPassword), at };
-    if (applicant) await admitApplicant(trx, applicant.id, member);
+    if (applicant) await admitApplicant(deps, trx, applicant.id, member);
     else await makeAccount(trx, member);
     return enter(deps, trx, email, client);
   });

@@ -1,3 +1,4 @@
+import { closeAsMember } from "#server/accounts/applications/application-file.ts";
 import { startFactorRule } from "#server/accounts/factor-rule.ts";
 import { dueFromNow } from "#server/accounts/factors.ts";
 import { findUserByEmail } from "#server/accounts/find-accounts.ts";
@@ -47,6 +48,7 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
       .where("id", "=", existing.id)
       .execute();
     const { college } = existing;
+    await closeAsMember(deps, trx, existing.id);
     await startMembership(trx, { userId: existing.id }, { college, at });
     if (existing.role !== "admin")
       await startFactorRule(deps, trx, { id: existing.id, role: "admin" });

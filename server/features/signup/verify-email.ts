@@ -1,5 +1,7 @@
 import type { Parsed } from "#contract/route.ts";
 import type { signupRoutes } from "#contract/signup.ts";
+import { receiveApplication } from "#server/accounts/applications/application-file.ts";
+import { notifyApplicant } from "#server/accounts/applications/notify-applicant.ts";
 import { refuseWeakPassword } from "#server/accounts/common-passwords.ts";
 import { listActiveAdmins } from "#server/accounts/find-accounts.ts";
 import { getLinkOwner, peekLink } from "#server/accounts/links.ts";
@@ -50,6 +52,8 @@ async function admitApplicant(
     act: "application_received",
     person: personOf(applicant),
   });
+  const file = await receiveApplication(deps, trx, applicant);
+  await notifyApplicant(deps, trx, file, { template: "received" });
   for (const admin of await listActiveAdmins(trx))
     await queueMail(deps, trx, newApplicationEmail(deps, admin.email, applicant));
   return true;
