@@ -39,6 +39,21 @@ const CALLS: [string, string[]][] = [
     "Lire l’annuaire des personnes et la fiche de chacune, choisir ce que l’on montre de soi",
     ["GET /annuaire-espace", "GET /annuaire-espace/:id"],
   ],
+  [
+    "Lire le dossier d’une demande d’adhésion, écrire à la personne ou une note, demander un complément, confier le dossier, décider, classer sans suite, lire les délais",
+    [
+      "GET /applications/:id",
+      "POST /applications/:id/messages",
+      "POST /applications/:id/complement",
+      "PUT /applications/:id/assignment",
+      "POST /applications/:id/approve",
+      "GET /applications/stats",
+    ],
+  ],
+  [
+    "Changer les modèles des courriels envoyés aux personnes qui demandent à adhérer",
+    ["PUT /mail-templates/:key", "DELETE /mail-templates/:key"],
+  ],
   ["Répondre à un événement", ["PUT /events/:id/answer"]],
   ["Répondre à un sondage de dates", ["PUT /polls/:id/votes"]],
   [
