@@ -1,4 +1,5 @@
 import { escapeHtml } from "#contract/escape-html.ts";
+import { unlinked } from "./unlinked.ts";
 
 interface Line {
   text: string;
@@ -42,10 +43,6 @@ const SIGNATURE = "Le Collectif pour la promotion de la médiation en santé (CP
 
 export const signed = ({ signature }: Email): string =>
   signature === undefined ? SIGNATURE : `${signature}\n${SIGNATURE}`;
-
-// A zero-width non-joiner after each dot and slash prevents mail programs from turning third-party text into links.
-export const unlinked = (text: string): string =>
-  text.replace(/\r\n?/g, "\n").replace(/[./@:]/g, "$&\u200C");
 
 const quoted = (text: string): string =>
   unlinked(text)

@@ -7,7 +7,6 @@ import {
   deletionRequestEmail,
   emailChangedEmail,
 } from "../features/account/emails.ts";
-import { approvedEmail, refusedEmail } from "../features/applications/emails.ts";
 import { passwordChangedEmail, resetPasswordEmail } from "../features/auth/emails.ts";
 import { contactEmail } from "../features/contact/emails.ts";
 import {
@@ -34,6 +33,7 @@ import {
 } from "../features/signup/emails.ts";
 import { acceptedDocumentEmail } from "../features/site-documents/emails.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { applicationEmails } from "../testing/fixtures/application-emails.ts";
 import { factorEmails } from "../testing/fixtures/factor-emails.ts";
 import { invitationEmails } from "../testing/fixtures/invitation-emails.ts";
 import { type Email, renderHtml, renderText } from "./email.ts";
@@ -171,9 +171,7 @@ beforeAll(async () => {
       "jeton",
     ),
     new_application: written(newApplicationEmail)(app, TO, person),
-    application_approved: written(approvedEmail)(app, TO),
-    application_refused: written(refusedEmail)(app, TO, ""),
-    "application_refused with a reason": written(refusedEmail)(app, TO, HOSTILE),
+    ...applicationEmails(app, person, written),
     contact: written(contactEmail)(TO, {
       id: "message",
       ...NAMED,
@@ -199,7 +197,8 @@ describe("every email", () => {
       (noun) => import(`../features/${noun}/emails.ts`) as Promise<Record<string, unknown>>,
     );
     const ofAccounts = import("../accounts/emails.ts");
-    const all = (await Promise.all([...modules, ofAccounts])).flatMap((module) =>
+    const ofApplications = import("../accounts/applications/emails.ts");
+    const all = (await Promise.all([...modules, ofAccounts, ofApplications])).flatMap((module) =>
       Object.entries(module),
     );
     expect(all.length).toBeGreaterThan(10);

@@ -2,7 +2,7 @@ import { type CustomTextName, type INTRODUCTIONS, SIGNATURE } from "#contract/cu
 import type { MailPreview } from "#contract/site-values.ts";
 import type { Deps } from "../deps.ts";
 import { applyCustomText, withCustomText } from "./custom-text.ts";
-import { type Email, renderText, signed } from "./email.ts";
+import { type Email, renderHtml, renderText, signed } from "./email.ts";
 
 /** A sample of each email that accepts the association's texts. */
 export type SampleEmails = Record<keyof typeof INTRODUCTIONS, Email>;
@@ -31,4 +31,13 @@ export async function previewEmail(
       return word === SIGNATURE ? (saved.signature ?? "") : (saved.introduction ?? []).join("\n\n");
     }),
   );
+}
+
+/** An email as it would leave, with the association's introduction and signature. */
+export async function renderEmail(
+  deps: Pick<Deps, "content">,
+  draft: Email,
+): Promise<{ subject: string; text: string; html: string }> {
+  const email = await withCustomText(deps, draft);
+  return { subject: email.subject, text: renderText(email), html: renderHtml(email) };
 }

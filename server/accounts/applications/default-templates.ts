@@ -19,7 +19,7 @@ export const DEFAULT_TEMPLATES: Record<MailTemplateKey, Template> = {
   received: {
     subject: "Votre demande d’adhésion est reçue",
     body: text(
-      "Votre adresse est confirmée. L’équipe d’administration va examiner la demande que vous avez déposée pour {structure}.",
+      "Votre adresse est confirmée. L’équipe d’administration va examiner la demande que vous avez déposée.",
       "Le lien ci-dessous ouvre votre demande sans mot de passe. Vous y voyez où elle en est, et vous pouvez écrire à l’équipe. Ne le transmettez pas.",
     ),
   },

@@ -1,17 +1,11 @@
 import { randomBytes } from "node:crypto";
-import {
-  type ComplementField,
-  FOLLOW_DAYS,
-  type MailTemplateKey,
-} from "#contract/application-limits.ts";
-import { pagePath } from "#contract/page-path.ts";
+import type { ComplementField, MailTemplateKey } from "#contract/application-limits.ts";
 import type { Trx } from "../../db/open.ts";
-import type { UserRow } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { hashText } from "../../hash-text.ts";
-import type { Email } from "../../mail/email.ts";
 import { pageUrl, queueMailLater } from "../../mail/outbox.ts";
 import { type ApplicationFile, addMessage } from "./application-file.ts";
+import { applicantEmail } from "./emails.ts";
 import { fillTemplate, readTemplate } from "./templates.ts";
 
 const followUrl = (deps: Deps, token: string): string => pageUrl(deps, `/candidature/${token}`);
@@ -30,39 +24,6 @@ async function createFollowLink(deps: Deps, trx: Trx, applicationId: string): Pr
   return token;
 }
 
-const isRefusal = (template: MailTemplateKey): boolean => template.startsWith("refused");
-
-const kindOf = (template: MailTemplateKey): string => {
-  if (template === "accepted") return "application_approved";
-  return isRefusal(template) ? "application_refused" : `application_${template}`;
-};
-
-/** Where the email leads: the member space, the contact form, or the application itself. */
-function linksOf(
-  deps: Deps,
-  template: MailTemplateKey,
-  url: string,
-): Pick<Email, "action" | "sections" | "notes"> {
-  const again = [{ title: "Votre demande", lines: [{ text: "Relire votre demande", url }] }];
-  const end = `Ce lien fonctionne encore ${FOLLOW_DAYS} jours.`;
-  if (template === "accepted")
-    return {
-      action: { label: "Ouvrir l’espace membre", url: pageUrl(deps, pagePath("memberHome")) },
-      sections: again,
-      notes: [`Le lien de votre demande fonctionne encore ${FOLLOW_DAYS} jours.`],
-    };
-  if (isRefusal(template) || template === "lapsed")
-    return {
-      action: { label: "Nous écrire", url: pageUrl(deps, pagePath("contact")) },
-      sections: again,
-      notes: [`Le lien de votre demande fonctionne encore ${FOLLOW_DAYS} jours.`],
-    };
-  return {
-    action: { label: "Ouvrir ma demande", url },
-    ...(template === "withdrawn" && { notes: [end] }),
-  };
-}
-
 export interface Notice {
   template: MailTemplateKey;
   /** What an administrator wrote. */
@@ -71,26 +32,6 @@ export interface Notice {
   /** Who wrote the quote: it is then a message of theirs, else one of the site. */
   authorId?: string;
   delayMs?: number;
-}
-
-/** The email of a template; the preview writes the same. */
-export function applicantEmail(
-  deps: Deps,
-  user: Pick<UserRow, "email" | "first_name" | "last_name" | "username" | "college" | "created_at">,
-  { subject, paragraphs }: { subject: string; paragraphs: string[] },
-  { template, quote, url }: Pick<Notice, "template" | "quote"> & { url: string },
-): Email {
-  return {
-    kind: kindOf(template),
-    to: user.email,
-    subject,
-    body: [
-      ...paragraphs,
-      ...(quote ? ["Voici ce que l’équipe d’administration vous écrit\u00A0:"] : []),
-    ],
-    ...(quote && { quote }),
-    ...linksOf(deps, template, url),
-  };
 }
 
 /**

@@ -10,7 +10,7 @@ import { messages } from "#contract/messages.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Db, Trx } from "../../db/open.ts";
 import type { UserRow } from "../../db/schema.ts";
-import { unlinked } from "../../mail/email.ts";
+import { unlinked } from "../../mail/unlinked.ts";
 import { DEFAULT_TEMPLATES, type Template, variablesOf } from "./default-templates.ts";
 
 const NAMED = /\{([^{}\n]{0,60})\}/g;

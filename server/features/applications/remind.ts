@@ -1,15 +1,14 @@
 import { COMPLEMENT_REMINDER_DAYS, DECISION_REMINDER_DAYS } from "#contract/application-limits.ts";
 import { complement } from "#contract/complement.ts";
 import { fullName } from "#contract/full-name.ts";
-import { pagePath } from "#contract/page-path.ts";
 import { lockFile } from "#server/accounts/applications/application-file.ts";
 import { notifyApplicant } from "#server/accounts/applications/notify-applicant.ts";
 import { DAY, spentTime } from "#server/accounts/applications/waiting-time.ts";
 import { listActiveAdmins } from "#server/accounts/find-accounts.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Email } from "#server/mail/email.ts";
-import { pageUrl, queueMails } from "#server/mail/outbox.ts";
+import { queueMails } from "#server/mail/outbox.ts";
+import { type WaitingApplication, waitingApplicationsEmail } from "./emails.ts";
 
 /** The last reminder that is due after so many days; 0 for none. */
 const dueAfter = (days: readonly number[], spent: number): number =>
@@ -49,12 +48,8 @@ async function remindApplicants(deps: Deps, stopping?: AbortSignal): Promise<voi
   }
 }
 
-interface Waiting {
+interface Waiting extends WaitingApplication {
   applicationId: string;
-  name: string;
-  structure: string;
-  assignee: string | null;
-  days: number;
   due: number;
   reminded: number;
 }
@@ -109,31 +104,6 @@ const listSteps = (db: Deps["db"] | Trx, ids: string[]) =>
     .execute();
 
 const isDue = ({ due, reminded }: Waiting): boolean => due > reminded;
-
-type Listed = Pick<Waiting, "name" | "structure" | "days" | "assignee">;
-
-const toLine = ({ name, structure, days, assignee }: Listed) => ({
-  text: `${name}, ${structure}`,
-  details: [
-    `Attend depuis ${days}\u00A0${days > 1 ? "jours" : "jour"}`,
-    assignee === null ? "Confié à personne" : `Confié à ${assignee}`,
-  ],
-});
-
-/** One email for all of them, also those of which it is not yet the day. */
-export const waitingApplicationsEmail = (deps: Deps, to: string, waiting: Listed[]): Email => ({
-  kind: "applications_waiting",
-  to,
-  subject:
-    waiting.length === 1
-      ? "Une demande d’adhésion attend une décision"
-      : `${waiting.length} demandes d’adhésion attendent une décision`,
-  body: [
-    "Ces demandes attendent l’équipe d’administration, de la plus ancienne à la plus récente.",
-  ],
-  sections: [{ title: "Demandes à décider", lines: waiting.map(toLine) }],
-  action: { label: "Ouvrir les demandes", url: pageUrl(deps, pagePath("adminApplications")) },
-});
 
 async function remindAdmins(deps: Deps): Promise<void> {
   if (!(await listWaiting(deps, deps.db)).some(isDue)) return;

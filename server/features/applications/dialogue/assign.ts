@@ -1,10 +1,7 @@
 import type { applicationFileRoutes } from "#contract/application-files.ts";
-import { fullName } from "#contract/full-name.ts";
 import { messages } from "#contract/messages.ts";
-import { pagePath } from "#contract/page-path.ts";
 import type { Parsed } from "#contract/route.ts";
 import {
-  type ApplicationFile,
   changeFile,
   lockFile,
   moveTo,
@@ -19,24 +16,11 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseStale } from "#server/http/api/refuse-stale.ts";
-import type { Email } from "#server/mail/email.ts";
-import { pageUrl, queueMail } from "#server/mail/outbox.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+
+import { assignedEmail } from "../emails.ts";
 
 type Assigned = Parsed<typeof applicationFileRoutes.assign>["body"];
-
-export const assignedEmail = (
-  deps: Deps,
-  to: string,
-  { user }: Pick<ApplicationFile, "user">,
-): Email => ({
-  kind: "application_assigned",
-  to,
-  subjectId: user.id,
-  subject: "Une demande d’adhésion vous est confiée",
-  body: ["Une personne de l’équipe d’administration vous confie l’examen d’une demande."],
-  quote: `${fullName(personOf(user))}\n${user.username}`,
-  action: { label: "Ouvrir les demandes", url: pageUrl(deps, pagePath("adminApplications")) },
-});
 
 /** Throws invalid_request for an account that is no administrator. */
 async function getAdmin(trx: Trx, userId: string): Promise<{ id: string; email: string }> {

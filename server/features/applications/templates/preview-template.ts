@@ -1,7 +1,7 @@
 import type { mailTemplateRoutes, TemplatePreview } from "#contract/mail-templates.ts";
 import { messages } from "#contract/messages.ts";
 import type { Parsed } from "#contract/route.ts";
-import { applicantEmail } from "#server/accounts/applications/notify-applicant.ts";
+import { applicantEmail } from "#server/accounts/applications/emails.ts";
 import {
   fillTemplate,
   readTemplate,
@@ -10,9 +10,8 @@ import {
 import { findUser } from "#server/accounts/find-accounts.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
-import { withCustomText } from "#server/mail/custom-text.ts";
-import { renderHtml, renderText } from "#server/mail/email.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
+import { renderEmail } from "#server/mail/preview-email.ts";
 
 type Asked = Parsed<typeof mailTemplateRoutes.preview>;
 
@@ -45,7 +44,5 @@ export async function previewTemplate(
   };
   const filled = fillTemplate(template, user, ["username", "presentation"]);
   const url = pageUrl(deps, "/candidature/exemple");
-  const draft = applicantEmail(deps, user, filled, { template: key, url });
-  const email = await withCustomText(deps, draft);
-  return { subject: email.subject, text: renderText(email), html: renderHtml(email) };
+  return renderEmail(deps, applicantEmail(deps, user, filled, { template: key, url }));
 }

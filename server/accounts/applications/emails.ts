@@ -1,0 +1,111 @@
+import { FOLLOW_DAYS, type MailTemplateKey } from "#contract/application-limits.ts";
+import { fullName } from "#contract/full-name.ts";
+import { pagePath } from "#contract/page-path.ts";
+import type { UserRow } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import type { Email } from "../../mail/email.ts";
+import { pageUrl } from "../../mail/outbox.ts";
+import { personOf } from "../person.ts";
+import type { ApplicationFile } from "./application-file.ts";
+
+const isRefusal = (template: MailTemplateKey): boolean => template.startsWith("refused");
+
+const kindOf = (template: MailTemplateKey): string => {
+  if (template === "accepted") return "application_approved";
+  return isRefusal(template) ? "application_refused" : `application_${template}`;
+};
+
+type Applicant = Pick<
+  UserRow,
+  "email" | "first_name" | "last_name" | "username" | "college" | "created_at"
+>;
+
+const END = `Le lien de votre demande fonctionne encore ${FOLLOW_DAYS} jours.`;
+
+/** Where the email leads: the member space, the contact form, or the application itself. */
+function linksOf(
+  deps: Deps,
+  { username }: Applicant,
+  template: MailTemplateKey,
+  url: string,
+): Pick<Email, "action" | "sections" | "notes"> {
+  const isAccepted = template === "accepted";
+  if (!isAccepted && !isRefusal(template) && template !== "lapsed")
+    return {
+      action: { label: "Ouvrir ma demande", url },
+      ...(template === "withdrawn" && { notes: [END] }),
+    };
+  const again = { text: "Relire votre demande", url, details: [username] };
+  return {
+    action: isAccepted
+      ? { label: "Ouvrir l’espace membre", url: pageUrl(deps, pagePath("memberHome")) }
+      : { label: "Nous écrire", url: pageUrl(deps, pagePath("contact")) },
+    sections: [{ title: "Votre demande", lines: [again] }],
+    notes: [END],
+  };
+}
+
+/** The email of a template; the preview writes the same. */
+export function applicantEmail(
+  deps: Deps,
+  user: Applicant,
+  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+  { template, quote, url }: { template: MailTemplateKey; quote?: string | undefined; url: string },
+): Email {
+  return {
+    kind: kindOf(template),
+    to: user.email,
+    subject,
+    body: [
+      ...paragraphs,
+      ...(quote ? ["Voici ce que l’équipe d’administration vous écrit\u00A0:"] : []),
+    ],
+    ...(quote && { quote }),
+    ...linksOf(deps, user, template, url),
+  };
+}
+
+export type ApplicantAct = "written" | "completed" | "withdrawn";
+
+const SAID: Record<ApplicantAct, { subject: string; sentence: string }> = {
+  written: {
+    subject: "Un message sur une demande d’adhésion",
+    sentence: "Une personne qui demande à rejoindre le collectif vous écrit\u00A0:",
+  },
+  completed: {
+    subject: "Une demande d’adhésion a reçu son complément",
+    sentence:
+      "Une personne qui demande à rejoindre le collectif a répondu à la demande de complément\u00A0:",
+  },
+  withdrawn: {
+    subject: "Une demande d’adhésion est retirée",
+    sentence: "Une personne retire sa demande d’adhésion. Il n’y a plus rien à examiner\u00A0:",
+  },
+};
+
+/** `assigned`: true for the administrator in charge of the application, false for another one, null where there is none. */
+export function applicantActEmail(
+  deps: Deps,
+  to: string,
+  { user }: Pick<ApplicationFile, "user">,
+  { act, text, assigned }: { act: ApplicantAct; text: string; assigned: boolean | null },
+): Email {
+  const { subject, sentence } = SAID[act];
+  const charge =
+    assigned === null
+      ? "Ce dossier n’est confié à personne."
+      : assigned
+        ? "Ce dossier vous est confié."
+        : "Ce dossier est confié à une autre personne de l’équipe.";
+  const name = fullName(personOf(user));
+  return {
+    kind: `applicant_${act}`,
+    to,
+    subjectId: user.id,
+    subject,
+    body: [sentence],
+    quote: text === "" ? name : `${name}\n${text}`,
+    action: { label: "Ouvrir les demandes", url: pageUrl(deps, pagePath("adminApplications")) },
+    notes: [charge],
+  };
+}
