@@ -34,6 +34,36 @@ const accountData = z.strictObject({
   acceptances: z.array(
     z.strictObject({ document: z.string(), sha256: z.string(), acceptedAt: timestamp }),
   ),
+  application: z
+    .strictObject({
+      state: z.string(),
+      since: timestamp,
+      rna: z.string(),
+      presentation: z.string(),
+      complement: z.string().nullable().describe("ce qui est demandé, en JSON"),
+      appliedAs: z.string().nullable().describe("la structure, telle que la personne l’a écrite"),
+      steps: z.array(z.strictObject({ state: z.string(), at: timestamp })),
+      thread: z
+        .array(
+          z.strictObject({
+            at: timestamp,
+            side: z.string(),
+            visible: z.string(),
+            body: z.string(),
+          }),
+        )
+        .describe(
+          "tout ce qui est écrit au sujet de la demande, notes de l’administration comprises",
+        ),
+      links: z.array(z.strictObject({ createdAt: timestamp })),
+    })
+    .nullable()
+    .describe("la demande d’adhésion"),
+  applicationActs: z
+    .array(
+      z.strictObject({ at: timestamp, as: z.enum(["message", "step", "assigned", "template"]) }),
+    )
+    .describe("ce que la personne a fait dans les demandes d’autres personnes"),
   groups: z.array(z.strictObject({ name: z.string(), joinedAt: timestamp, animator: mark })),
   structures: z.array(
     z.strictObject({

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { plantApplicationsOf } from "./application-rows.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { plantCommentsOf } from "./comments.ts";
 import { plantDevice, plantPasskey, plantTotp } from "./factor-rows.ts";
@@ -295,4 +296,5 @@ export async function leaveEverywhere(app: TestApp, person: Person): Promise<voi
   await plantInvitationsOf(app, person);
   await plantCommentsOf(app, person);
   await plantStructuresOf(app, person);
+  await plantApplicationsOf(app, person);
 }

@@ -64,6 +64,12 @@ const NOT_SEARCHED: Record<string, string[]> = {
   ],
   "one of the values of a list, or a number": [
     "acceptances.document",
+    "application_messages.side",
+    "application_messages.template",
+    "application_messages.visible",
+    "applications.assigned_to",
+    "applications.state_since",
+    "applications.structure_made",
     "backups.step",
     "document_acceptances.answer",
     "document_references.audience",

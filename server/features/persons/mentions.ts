@@ -23,6 +23,8 @@ const COMMENTED_TITLE = sql<string>`coalesce(
   (select name from documents where documents.id = document_id),
   (select name from groups where groups.id = group_id))`;
 const PROFILE_NAME = sql<string>`(select first_name || ' ' || last_name from users where users.id = user_id)`;
+const APPLICANT_NAME = sql<string>`(
+  select first_name || ' ' || last_name from users where users.id = user_id)`;
 const SENDER_NAME = sql<string>`first_name || ' ' || last_name`;
 
 /** Free-text columns that are searched for a person's name. A column that is missing here fails mentions.test.ts. */
@@ -140,6 +142,24 @@ export const PLACES: Place[] = [
     title: PROFILE_NAME,
     texts: ["job", "languages", "presentation"],
     author: "user_id",
+  },
+    where: "Demande d’adhésion",
+    table: "applications",
+    title: APPLICANT_NAME,
+    texts: ["rna", "presentation", "complement", "applied_as"],
+    author: "user_id",
+  },
+  {
+    where: "Message sur une demande d’adhésion",
+    table: "application_messages",
+    title: sql`coalesce((select ${APPLICANT_NAME} from applications where applications.id = application_id), '')`,
+    texts: ["body"],
+  },
+  {
+    where: "Modèle de courriel",
+    table: "mail_templates",
+    title: "subject",
+    texts: ["subject", "body"],
   },
   { where: "Page du site", table: "pages", title: "path", texts: ["title"] },
   {

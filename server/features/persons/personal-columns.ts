@@ -46,6 +46,27 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
     inPart("directoryCard"),
   ),
   "acceptances.user_id": account("Documents acceptés", inPart("acceptances")),
+  "applications.user_id": account("Demande d’adhésion", inPart("application")),
+  "applications.assigned_to": account(
+    "Demandes d’adhésion confiées à la personne",
+    inPart("applicationActs"),
+    "la demande, confiée à personne",
+  ),
+  "application_steps.actor_id": account(
+    "Étapes de demandes d’adhésion que la personne a décidées",
+    inPart("applicationActs"),
+    NAMELESS,
+  ),
+  "application_messages.author_id": account(
+    "Messages sur des demandes d’adhésion",
+    inPart("applicationActs"),
+    NAMELESS,
+  ),
+  "mail_templates.updated_by": account(
+    "Modèles de courriels modifiés",
+    inPart("applicationActs"),
+    NAMELESS,
+  ),
   "sessions.user_id": account("Connexions", inPart("sessions")),
   "links.user_id": { ...account("Liens à usage unique", inPart("links")), beside: "email" },
   "links.email": { by: "email", what: "Liens à usage unique", exported: inPart("links") },

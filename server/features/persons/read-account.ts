@@ -12,6 +12,7 @@ import {
   listMeetingInvitations,
   listVotesGiven,
 } from "./answered-queries.ts";
+import { listApplicationActs, readApplication } from "./application-queries.ts";
 import { listCommentsWritten, listMentioned } from "./comment-queries.ts";
 import {
   listPageDrafts,
@@ -78,6 +79,8 @@ export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise
     standing: await readStanding(db, id),
     directoryCard: await readProfile(db, id),
     acceptances: await listAcceptances(db, id),
+    application: await readApplication(db, id),
+    applicationActs: await listApplicationActs(db, id),
     groups: await listMemberships(db, id),
     structures: await listPlaces(db, id),
     memberships: await listOwnMemberships(db, id),
