@@ -135,6 +135,12 @@ export async function endLinks(trx: Trx, userId: string): Promise<void> {
 /** Ends every link of an account that goes to the trash: none works again when it comes back. */
 export async function endAllLinks(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom("links").where("user_id", "=", userId).execute();
+  await trx
+    .deleteFrom("application_links")
+    .where("application_id", "in", (eb) =>
+      eb.selectFrom("applications").select("id").where("user_id", "=", userId),
+    )
+    .execute();
 }
 
 /** Looks at a link without spending it, to refuse bad input before. Throws link_invalid like spendLink. */

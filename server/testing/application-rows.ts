@@ -1,10 +1,12 @@
 import type { Insertable } from "kysely";
 import type { ApplicationMessagesTable, ApplicationsTable } from "../db/tables/applications.ts";
+import type { Deps } from "../deps.ts";
 import { hashText } from "../hash-text.ts";
-import type { TestApp } from "./build-test-app.ts";
+
+type Site = Pick<Deps, "db" | "clock">;
 
 const insert = async (
-  app: TestApp,
+  app: Site,
   row: Partial<Insertable<ApplicationsTable>> & { id: string; user_id: string },
 ) =>
   app.db
@@ -27,7 +29,7 @@ const message = (
 });
 
 /** A link to the application of an account, with this token. */
-export async function plantFollowLink(app: TestApp, applicationId: string, token: string) {
+export async function plantFollowLink(app: Site, applicationId: string, token: string) {
   await app.db
     .insertInto("application_links")
     .values({
@@ -40,7 +42,7 @@ export async function plantFollowLink(app: TestApp, applicationId: string, token
 
 /** The application of a person, with its thread and its link, and what they did as an administrator in that of another. */
 export async function plantApplicationsOf(
-  app: TestApp,
+  app: Site,
   { id, otherId }: { id: string; otherId: string },
 ): Promise<void> {
   const at = app.clock.now().toISOString();

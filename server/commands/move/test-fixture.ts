@@ -11,6 +11,8 @@ import { type Db, openDatabase } from "#server/db/open.ts";
 import { filesFolder } from "#server/files/disk-store.ts";
 import { newStoredName } from "#server/files/stored-name.ts";
 import { openSecret } from "#server/secret.ts";
+import { plantApplicationsOf } from "#server/testing/application-rows.ts";
+import { FakeClock } from "#server/testing/fake-clock.ts";
 import { ownApproval } from "#server/testing/own-approval.ts";
 import { type S3Server, startS3Server } from "#server/testing/s3/server.ts";
 import { createTestDatabase } from "#server/testing/test-database.ts";
@@ -88,6 +90,13 @@ async function addText(db: Db, now: Date): Promise<void> {
   await db.insertInto("document_acceptances").values(answer).execute();
 }
 
+/** Applications with their threads, which the demonstration has none of. */
+async function addApplications(db: Db, now: Date): Promise<void> {
+  const [one, other] = await db.selectFrom("users").select("id").limit(2).execute();
+  const ids = { id: one?.id ?? "", otherId: other?.id ?? "" };
+  await plantApplicationsOf({ db, clock: new FakeClock(now.toISOString()) }, ids);
+}
+
 /** Fills a folder with the demonstration. */
 async function createTemplate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "cpms-move-"));
@@ -99,6 +108,7 @@ async function createTemplate(): Promise<string> {
   await fillDemo({ db: database.db, folder: filesFolder(folder), secret, now }, SIZE);
   await addPicture(database.db, filesFolder(folder), now);
   await addText(database.db, now);
+  await addApplications(database.db, now);
   await database.close();
   return folder;
 }

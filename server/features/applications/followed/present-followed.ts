@@ -17,15 +17,15 @@ interface Done {
   at: string;
 }
 
-const STEP_OF = (state: ApplicationState): FollowStep["step"] =>
+const stepOf = (state: ApplicationState): FollowStep["step"] =>
   isOpen(state) ? (state as "received" | "review" | "complement") : "decision";
 
 /** The last time of each of the four steps; a complement that was never asked is skipped. */
 export function toFollowSteps(state: ApplicationState, steps: readonly Done[]): FollowStep[] {
-  const now = STEP_OF(state);
+  const now = stepOf(state);
   const place = FOLLOW_STEPS.indexOf(now);
   return FOLLOW_STEPS.map((step, index) => {
-    const at = steps.findLast((one) => STEP_OF(one.state) === step)?.at ?? null;
+    const at = steps.findLast((one) => stepOf(one.state) === step)?.at ?? null;
     if (step === now) return { step, is: step === "decision" ? "done" : "current", at };
     if (at !== null) return { step, is: "done", at };
     const isPassed = index < place;
