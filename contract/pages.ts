@@ -145,6 +145,11 @@ export const pages = definePages({
   structureInvitation: {
     path: "/invitation-structure/:token",
     title: "Rejoindre une structure sur invitation",
+      secret: true,
+    },
+  followedApplication: {
+    path: "/candidature/:token",
+    title: "Suivre ma demande d’adhésion",
     secret: true,
   },
   share: { path: "/lien/:token", title: "Un document partagé avec vous", secret: true },

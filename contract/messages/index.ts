@@ -1,5 +1,6 @@
 export * from "./account.ts";
 export * from "./administration.ts";
+export * from "./application-screens.ts";
 export * from "./applications.ts";
 export * from "./calendars.ts";
 export * from "./comments.ts";
