@@ -60,6 +60,7 @@ export const PUBLIC_MODULES: Record<Exclude<PageName, MemberPage>, string> = {
   invitation: "invitation.tsx",
   siteInvitation: "site-invitation.tsx",
   structureInvitation: "structure-invitation.tsx",
+  followedApplication: "followed-application.tsx",
   share: "share.tsx",
 };
 
