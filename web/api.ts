@@ -30,3 +30,9 @@ export async function fetchSiteDocument(params: { name: string; version: string 
   const response = await request(addresses.siteDocuments.file, { params });
   return response.blob();
 }
+
+/** The attestation of what an applicant accepted, for an administrator. */
+export async function fetchAttestation(id: string): Promise<Blob> {
+  const response = await request(addresses.applicationFiles.attestation, { params: { id } });
+  return response.blob();
+}

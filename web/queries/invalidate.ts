@@ -17,6 +17,7 @@ export type Noun =
   | "guides"
   | "labelReviews"
   | "inbox"
+  | "mailTemplates"
   | "mails"
   | "media"
   | "members"
