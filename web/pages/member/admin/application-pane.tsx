@@ -1,55 +1,80 @@
-import type { Ref } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode, Ref } from "react";
+import type { ApplicationFile as WholeFile } from "#contract/application-files.ts";
+import { isOpen } from "#contract/application-limits.ts";
 import type { Application } from "#contract/applications.ts";
 import { fullName } from "#contract/full-name.ts";
+import { messages } from "#contract/messages.ts";
 import { ofPerson } from "#contract/of-person.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { spokenAge } from "#web/parts/event-day.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { applicationFile } from "#web/queries/application-files.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { BackIcon } from "#web/ui/space-icons.tsx";
+import { AskedComplement } from "./application/asked-complement.tsx";
+import { Dialogue } from "./application/dialogue.tsx";
+import { STATE_NAMES } from "./application/state-names.ts";
 import { ApplicationFile } from "./application-file.tsx";
 
 interface ApplicationPaneProps {
-  application: Application;
+  id: string;
+  /** As the queue has it; undefined for one that is decided. */
+  application: Application | undefined;
   headingRef: Ref<HTMLHeadingElement>;
-  /** Its own approval is under way; that of others only stops what could start. */
-  busy: boolean;
-  others: boolean;
-  onApprove: () => void;
-  onRefuse: () => void;
+  /** What can be decided, once it is known what of. */
+  children: (application: Application, file: WholeFile | undefined) => ReactNode;
+}
+
+function since({ createdAt, waitedDays, state }: Application): string {
+  if (!isOpen(state)) return "";
+  const waited =
+    waitedDays > 0 ? `, dont ${waitedDays}\u00A0jour${waitedDays > 1 ? "s" : ""} de son côté` : "";
+  return `, attend depuis ${spokenAge(createdAt)}${waited}`;
 }
 
 /** An application beside the queue, or in its place on a phone; what is decided of it stays in view. */
-export function ApplicationPane({
-  application,
-  headingRef,
-  busy,
-  others,
-  onApprove,
-  onRefuse,
-}: ApplicationPaneProps) {
-  const name = fullName(application);
+export function ApplicationPane({ id, application, headingRef, children }: ApplicationPaneProps) {
+  const [params] = useAddressParams();
+  const reading = useReading(useQuery(applicationFile(id)));
+  const file = reading.data;
+  // The file is read after the list: it is the newer one.
+  const known = file ?? application;
+  const back = pagePath("adminApplications", { file: params.get("file") ?? undefined });
   return (
-    <section aria-label={`Demande ${ofPerson(name)}`} className="pane-file">
-      <SiteLink to={pagePath("adminApplications")} className="pane-back">
+    <section
+      aria-label={known ? `Demande ${ofPerson(fullName(known))}` : "Demande"}
+      className="pane-file"
+    >
+      <SiteLink to={back} className="pane-back">
         <BackIcon />
         Toutes les demandes
       </SiteLink>
-      <div className="pane-text">
-        <ApplicationFile
-          application={application}
-          headingRef={headingRef}
-          since={`, attend depuis ${spokenAge(application.createdAt)}`}
-        />
+      <div className="pane-text grid grid-cols-[minmax(0,1fr)] gap-6">
+        {known && (
+          <ApplicationFile
+            application={known}
+            file={file}
+            headingRef={headingRef}
+            since={since(known)}
+          >
+            {known.state !== "received" && (
+              <p>
+                <Badge>{STATE_NAMES[known.state]}</Badge>
+              </p>
+            )}
+            {file && <AskedComplement file={file} />}
+          </ApplicationFile>
+        )}
+        <Loaded load={reading} failed={messages.fileFailed} skeleton={<SkeletonLines count={5} />}>
+          {(whole) => <Dialogue key={whole.id} file={whole} />}
+        </Loaded>
       </div>
-      <div className="pane-acts">
-        <Button busy={busy} disabled={others} onClick={onApprove}>
-          Approuver<span className="sr-only"> la demande {ofPerson(name)}</span>
-        </Button>
-        <Button look="danger" disabled={busy || others} onClick={onRefuse}>
-          Refuser…<span className="sr-only"> la demande {ofPerson(name)}</span>
-        </Button>
-      </div>
+      {known && isOpen(known.state) && children(known, file)}
     </section>
   );
 }

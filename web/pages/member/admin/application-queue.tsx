@@ -1,9 +1,20 @@
 import { type Ref, useState } from "react";
 import type { Application } from "#contract/applications.ts";
-import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
+import { useMemberSpace } from "#web/parts/member-space.ts";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { useSelection } from "#web/parts/use-selection.ts";
+import { ChipLinks } from "#web/ui/chip-links.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { DecisionBar } from "./application/decision-bar.tsx";
+import {
+  FILTER_NAMES,
+  filterQueue,
+  NONE,
+  QUEUE_FILTERS,
+  type QueueFilter,
+  readFilter,
+} from "./application/queue-filter.ts";
 import { ApplicationPane } from "./application-pane.tsx";
 import { ApplicationRows } from "./application-rows.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
@@ -12,6 +23,7 @@ import { RefuseDialog } from "./refuse-dialog.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useDecisions } from "./use-decisions.ts";
 import { useLeftRefusal } from "./use-refusal.ts";
+import { useShownApplication } from "./use-shown-application.ts";
 
 interface QueueProps {
   applications: Application[];
@@ -20,24 +32,45 @@ interface QueueProps {
   onDecided: () => void;
 }
 
-/** The application of the address; once it is decided, the one that takes its place in the queue. */
-function useShown(applications: Application[]): { shown: Application | undefined; open: boolean } {
-  const [params] = useAddressParams();
-  const [place, setPlace] = useState(0);
-  const index = applications.findIndex(({ id }) => id === params.get("demande"));
-  const open = index >= 0;
-  if (open && index !== place) setPlace(index);
-  return { shown: applications[Math.min(place, applications.length - 1)], open };
-}
+const UNIT = ["demande", "demandes"] as const;
+
+const addressOf = (filter: QueueFilter): string =>
+  pagePath("adminApplications", { file: filter === "toutes" ? undefined : filter });
+
+const Filters = ({
+  queue,
+  filter,
+  me,
+}: {
+  queue: Application[];
+  filter: QueueFilter;
+  me: string;
+}) => (
+  <ChipLinks
+    label="Demandes à montrer"
+    look="tabs"
+    unit={UNIT}
+    here={addressOf(filter)}
+    choices={QUEUE_FILTERS.map((one) => ({
+      to: addressOf(one),
+      name: FILTER_NAMES[one],
+      count: filterQueue(queue, one, me).length,
+    }))}
+  />
+);
 
 /** The oldest first, beside the one that is read; one is decided of alone, or several at once. */
 export function ApplicationQueue({ applications, fileRef, onDecided }: QueueProps) {
-  const { shown, open } = useShown(applications);
+  const { me } = useMemberSpace();
+  const [params] = useAddressParams();
+  const filter = readFilter(params.get("file"));
+  const listed = filterQueue(applications, filter, me.id);
+  const { shown, open } = useShownApplication(applications, listed);
   const { report, closeReport, busy, progress, approve, conclude } = useDecisions(onDecided);
-  const selection = useSelection(applications);
+  const selection = useSelection(listed);
   const [approving, setApproving] = useState<Application[]>([]);
   const [refusing, setRefusing] = useLeftRefusal(applications);
-  const several = applications.length > 1;
+  const several = listed.length > 1;
   return (
     <>
       {report && (
@@ -45,13 +78,14 @@ export function ApplicationQueue({ applications, fileRef, onDecided }: QueueProp
           <DecisionReport report={report} onClose={closeReport} />
         </div>
       )}
-      {applications.length === 0 && <EmptyState>{messages.noApplication}</EmptyState>}
+      {applications.length > 0 && <Filters queue={applications} filter={filter} me={me.id} />}
+      {listed.length === 0 && !open && <EmptyState>{NONE[filter]}</EmptyState>}
       {shown && (
         <div className="panes" data-open={open || undefined}>
           <div className="pane-list">
             {several && (
               <SelectionBar
-                shown={applications}
+                shown={listed}
                 selection={selection}
                 busy={busy !== undefined}
                 progress={progress}
@@ -59,21 +93,32 @@ export function ApplicationQueue({ applications, fileRef, onDecided }: QueueProp
                 onRefuse={setRefusing}
               />
             )}
-            <ApplicationRows
-              applications={applications}
-              shown={shown}
-              selection={several ? selection : undefined}
-              busy={busy !== undefined}
-            />
+            {listed.length > 0 ? (
+              <ApplicationRows
+                applications={listed}
+                shown={shown.id}
+                selection={several ? selection : undefined}
+                busy={busy !== undefined}
+              />
+            ) : (
+              <p className="text-soft">{NONE[filter]}</p>
+            )}
           </div>
-          <ApplicationPane
-            application={shown}
-            headingRef={fileRef}
-            busy={busy === shown.id}
-            others={busy !== undefined && busy !== shown.id}
-            onApprove={() => approve([shown])}
-            onRefuse={() => setRefusing([shown])}
-          />
+          <ApplicationPane key={shown.id} {...shown} headingRef={fileRef}>
+            {(application, file) => (
+              <DecisionBar
+                application={application}
+                file={file}
+                busy={busy === application.id}
+                others={busy !== undefined && busy !== application.id}
+                onApprove={(body) => approve([application], body)}
+                onRefuse={() => setRefusing([application])}
+                onLapsed={(sentence) =>
+                  conclude({ outcomes: [{ application, sentence, decided: true }], left: [] })
+                }
+              />
+            )}
+          </ApplicationPane>
         </div>
       )}
       <ApproveDialog applications={approving} onConfirm={approve} onChange={setApproving} />

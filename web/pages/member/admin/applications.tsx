@@ -8,6 +8,7 @@ import { waitingApplications } from "#web/queries/applications.ts";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { ApplicationQueue } from "./application-queue.tsx";
+import { Decided } from "./decided.tsx";
 import { Unverified } from "./unverified.tsx";
 import "#web/ui/member-panes.css";
 
@@ -51,6 +52,7 @@ export default function ApplicationsPage() {
         )}
       </Loaded>
       <Unverified />
+      <Decided />
     </section>
   );
 }

@@ -3,11 +3,20 @@ import { useState } from "react";
 import type { Application } from "#contract/applications.ts";
 import { messages } from "#contract/messages.ts";
 import { api } from "#web/api.ts";
+import { sayChanged } from "#web/parts/say-changed.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { useUndoable } from "#web/parts/use-undo.tsx";
 import { reopenApplication, settleApplications } from "#web/queries/applications.ts";
 import { useToasts } from "#web/ui/toasts.tsx";
 import { decideEach, type Report } from "./decide-each.ts";
+
+/** With what an application is approved that was read as a whole. */
+export type ApproveBody = Parameters<typeof api.applications.approve>[0]["body"];
+
+interface Approval {
+  applications: Application[];
+  body: ApproveBody;
+}
 
 interface Decisions {
   /** What became of several at once, until it is closed. */
@@ -16,7 +25,7 @@ interface Decisions {
   /** Id of the application whose approval is under way, or « selection ». */
   busy: string | undefined;
   progress: string;
-  approve: (applications: Application[]) => void;
+  approve: (applications: Application[], body?: ApproveBody) => void;
   /** Takes what was decided off the queue and says it. */
   conclude: (report: Report) => void;
 }
@@ -44,11 +53,15 @@ export function useDecisions(onDecided: () => void): Decisions {
     else if (only) notify(only.decided ? "success" : "error", only.sentence);
     if (outcomes.length > 0) onDecided();
   };
-  const approveEach = async (applications: Application[]) => {
+  const approveEach = async ({ applications, body }: Approval) => {
     setReport(undefined);
     const done = await decideEach(
       applications,
-      ({ id }) => api.applications.approve({ params: { id }, body: {} }),
+      ({ id }) =>
+        sayChanged(
+          api.applications.approve({ params: { id }, body }),
+          messages.fileDecisionChanged,
+        ),
       (reached) => setProgress(`Demande ${reached} sur ${applications.length}…`),
     );
     setProgress("");
@@ -56,8 +69,14 @@ export function useDecisions(onDecided: () => void): Decisions {
     if (done.stopped !== undefined) throw done.stopped;
   };
   const approval = useChange({ mutationFn: approveEach }, { failed: messages.applicationFailed });
-  const busy = approval.on && (approval.on.length === 1 ? approval.on[0]?.id : "selection");
-  const closeReport = () => setReport(undefined);
-  const conclude = (done: Report) => show(done, false);
-  return { report, closeReport, busy, progress, approve: approval.run, conclude };
+  const { on } = approval;
+  const busy = on && (on.applications.length === 1 ? on.applications[0]?.id : "selection");
+  return {
+    report,
+    closeReport: () => setReport(undefined),
+    busy,
+    progress,
+    approve: (applications, body = {}) => approval.run({ applications, body }),
+    conclude: (done) => show(done, false),
+  };
 }

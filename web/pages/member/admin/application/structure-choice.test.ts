@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { messages } from "#contract/messages.ts";
+import { noStructure, toStructureChoice } from "./structure-choice.tsx";
+
+const start = noStructure("Relais santé du Port");
+
+test("an approval attaches to no structure unless one is chosen", () => {
+  expect(toStructureChoice(start)).toEqual({ structure: null });
+});
+
+test("a new structure needs a name, which is what the applicant typed", () => {
+  expect(toStructureChoice({ ...start, kind: "new" })).toEqual({
+    structure: { new: "Relais santé du Port" },
+  });
+  expect(toStructureChoice({ ...start, kind: "new", name: " " })).toEqual({
+    missing: messages.required,
+  });
+});
