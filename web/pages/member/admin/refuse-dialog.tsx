@@ -22,6 +22,7 @@ function RefuseForm(props: RefuseDialogProps & { onBusy: (busy: boolean) => void
   const draft = useRefusalDraft();
   const of = useRefusal(props);
   const several = applications.length > 1;
+  const isAwaited = !several && applications[0]?.state === "complement";
   return (
     <form
       className="grid gap-5"
@@ -34,7 +35,13 @@ function RefuseForm(props: RefuseDialogProps & { onBusy: (busy: boolean) => void
     >
       <Concerned applications={applications} />
       <input type="hidden" name="ids" value={idsOf(applications)} />
-      <RefusalFields of={of} several={several} initial={draft.values} />
+      {isAwaited && (
+        <p>
+          Un complément est attendu de cette personne. Si vous refusez maintenant, il ne lui est
+          plus demandé.
+        </p>
+      )}
+      <RefusalFields of={of} applications={applications} initial={draft.values} />
       {of.refusal && (
         <Notice tone="error">
           {of.refusal.message} {of.refusal.detail}
