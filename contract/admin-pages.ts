@@ -8,6 +8,12 @@ export const adminPages = definePages({
     title: "Demandes d’adhésion",
     access: "admin",
   },
+  adminDelays: {
+    path: "/espace-membre/admin/delais",
+    title: "Délais des demandes d’adhésion",
+    menu: "Délais",
+    access: "admin",
+  },
   adminUsers: {
     path: "/espace-membre/admin/utilisateurs",
     title: "Utilisateurs",
@@ -54,6 +60,11 @@ export const adminPages = definePages({
     access: "admin",
   },
   adminMails: { path: "/espace-membre/admin/courriels", title: "Courriels", access: "admin" },
+  adminTemplates: {
+    path: "/espace-membre/admin/modeles-de-courriel",
+    title: "Modèles de courriel",
+    access: "admin",
+  },
   adminDeletions: {
     path: "/espace-membre/admin/suppressions",
     title: "Suppressions demandées",

@@ -93,6 +93,7 @@ export const MEMBER_MODULES: Record<Exclude<MemberPage, AdminPage>, string> = {
 export const ADMIN_MODULES: Record<AdminPage, string> = {
   admin: "home.tsx",
   adminApplications: "applications.tsx",
+  adminDelays: "delays.tsx",
   adminUsers: "users.tsx",
   adminStructures: "structures.tsx",
   adminStructure: "structure.tsx",
@@ -104,6 +105,7 @@ export const ADMIN_MODULES: Record<AdminPage, string> = {
   adminDocuments: "site-documents.tsx",
   adminInbox: "inbox.tsx",
   adminMails: "mails.tsx",
+  adminTemplates: "mail-templates.tsx",
   adminDeletions: "deletion-requests.tsx",
   adminPrivacy: "privacy.tsx",
   adminTrash: "trash.tsx",

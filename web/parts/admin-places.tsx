@@ -5,6 +5,7 @@ import { type FixedPage, pageAt } from "#contract/page-path.ts";
 import { mayAdminister, POLICIES } from "#contract/permissions.ts";
 import { menuTitle } from "../titles.ts";
 import {
+  AgendaIcon,
   AtIcon,
   BoxIcon,
   DocumentIcon,
@@ -84,6 +85,7 @@ const PARTS: AdminPart[] = [
       place("adminUsers", <GroupsIcon />, { short: "Personnes" }),
       place("adminStructures", <StructureIcon />),
       place("adminInvitations", <PersonIcon />),
+      place("adminDelays", <AgendaIcon />),
     ],
   },
   {
@@ -92,6 +94,7 @@ const PARTS: AdminPart[] = [
     places: [
       place("adminInbox", <AtIcon />, { short: "Messages", queues: ["messagesToHandle"] }),
       place("adminMails", <LogOutIcon />, { queues: ["failedMails"] }),
+      place("adminTemplates", <PencilIcon />),
     ],
   },
   {

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ApplicationStats } from "#contract/application-files.ts";
+import { messages } from "#contract/messages.ts";
+import { Loaded } from "#web/parts/loaded.tsx";
+import { useAddressParams } from "#web/parts/use-address-params.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { applicationDelays } from "#web/queries/application-files.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { Table } from "#web/ui/table.tsx";
+import { MONTH_COLUMNS } from "./delays/month-columns.tsx";
+import { PeriodFields, readPeriod } from "./delays/period.tsx";
+import { Summary } from "./delays/summary.tsx";
+
+const Months = ({ months }: Pick<ApplicationStats, "months">) => (
+  <section aria-labelledby="mois">
+    <h2 id="mois" className="mb-3 text-h2">
+      Mois par mois
+    </h2>
+    {months.length === 0 ? (
+      <p className="text-soft">{messages.noDelay}</p>
+    ) : (
+      <Table
+        caption="Délais mois par mois"
+        columns={MONTH_COLUMNS}
+        rows={months}
+        rowKey={({ month }) => month}
+      />
+    )}
+  </section>
+);
+
+/** How long applicants wait for a decision. */
+export default function DelaysPage() {
+  const [params] = useAddressParams();
+  const { problem, ...period } = readPeriod(params);
+  const reading = useReading(useQuery(applicationDelays(period)));
+  return (
+    <Loaded load={reading} failed={messages.delaysFailed} skeleton={<SkeletonLines count={8} />}>
+      {(stats) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <div>
+            <PeriodFields from={stats.from} to={stats.to} problem={problem} />
+            <Summary stats={stats} />
+          </div>
+          <Months months={stats.months} />
+          <p className="no-print">
+            <Button look="secondary" onClick={() => print()}>
+              Imprimer
+            </Button>
+          </p>
+        </div>
+      )}
+    </Loaded>
+  );
+}
