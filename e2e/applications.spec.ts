@@ -91,7 +91,7 @@ test("an administrator approves, refuses with a reason, or silently", async ({
       file(page, "Robot Indésirable").getByText("acceptation non recueillie"),
     ).toHaveCount(3);
     await open(page, "Camille Dùrand");
-    await expect(file(page, "Camille Dùrand").getByRole("heading")).toBeFocused();
+    await expect(file(page, "Camille Dùrand").getByRole("heading", { level: 3 })).toBeFocused();
     await expect(file(page, "Camille Dùrand")).toContainText(`même nom que ${namesake.email}`);
     await expectAccessible(page);
   });

@@ -16,6 +16,7 @@ const PAGES = [
   ...["aide"],
   ...["admin", "admin/menu", "admin/demandes", "admin/utilisateurs", "admin/fonctions"],
   ...["admin/structures", "admin/structures/libelles", "admin/structures/fusion"],
+  ...["admin/delais", "admin/modeles-de-courriel"],
 ].map((page) => `/espace-membre/${page}`);
 
 async function pagesAndGroup(admin: Api): Promise<string[]> {
