@@ -30,6 +30,9 @@ interface ApplicationPaneProps {
   children: (application: Application, file: WholeFile | undefined) => ReactNode;
 }
 
+const isDecidable = ({ state, emailVerifiedAt }: Application): boolean =>
+  isOpen(state) && emailVerifiedAt !== null;
+
 function since({ createdAt, waitedDays, state }: Application): string {
   if (!isOpen(state)) return "";
   const waited =
@@ -74,7 +77,7 @@ export function ApplicationPane({ id, application, headingRef, children }: Appli
           {(whole) => <Dialogue key={whole.id} file={whole} />}
         </Loaded>
       </div>
-      {known && isOpen(known.state) && children(known, file)}
+      {known && isDecidable(known) && children(known, file)}
     </section>
   );
 }

@@ -59,6 +59,40 @@ const Filters = ({
   />
 );
 
+interface ListProps {
+  listed: Application[];
+  filter: QueueFilter;
+  shown: string;
+  decisions: ReturnType<typeof useDecisions>;
+  onApprove: (applications: Application[]) => void;
+  onRefuse: (applications: Application[]) => void;
+}
+
+/** The rows, chosen one by one or all at once where there are several. */
+function List({ listed, filter, shown, decisions, onApprove, onRefuse }: ListProps) {
+  const selection = useSelection(listed);
+  const several = listed.length > 1;
+  const busy = decisions.busy !== undefined;
+  if (listed.length === 0) return <p className="text-soft">{NONE[filter]}</p>;
+  return (
+    <>
+      {several && (
+        <SelectionBar
+          shown={listed}
+          progress={decisions.progress}
+          {...{ selection, busy, onApprove, onRefuse }}
+        />
+      )}
+      <ApplicationRows
+        applications={listed}
+        shown={shown}
+        selection={several ? selection : undefined}
+        busy={busy}
+      />
+    </>
+  );
+}
+
 /** The oldest first, beside the one that is read; one is decided of alone, or several at once. */
 export function ApplicationQueue({ applications, fileRef, onDecided }: QueueProps) {
   const { me } = useMemberSpace();
@@ -66,11 +100,10 @@ export function ApplicationQueue({ applications, fileRef, onDecided }: QueueProp
   const filter = readFilter(params.get("file"));
   const listed = filterQueue(applications, filter, me.id);
   const { shown, open } = useShownApplication(applications, listed);
-  const { report, closeReport, busy, progress, approve, conclude } = useDecisions(onDecided);
-  const selection = useSelection(listed);
+  const decisions = useDecisions(onDecided);
+  const { report, closeReport, busy, approve, conclude } = decisions;
   const [approving, setApproving] = useState<Application[]>([]);
   const [refusing, setRefusing] = useLeftRefusal(applications);
-  const several = listed.length > 1;
   return (
     <>
       {report && (
@@ -79,36 +112,21 @@ export function ApplicationQueue({ applications, fileRef, onDecided }: QueueProp
         </div>
       )}
       {applications.length > 0 && <Filters queue={applications} filter={filter} me={me.id} />}
-      {listed.length === 0 && !open && <EmptyState>{NONE[filter]}</EmptyState>}
+      {!shown && <EmptyState>{NONE[filter]}</EmptyState>}
       {shown && (
         <div className="panes" data-open={open || undefined}>
           <div className="pane-list">
-            {several && (
-              <SelectionBar
-                shown={listed}
-                selection={selection}
-                busy={busy !== undefined}
-                progress={progress}
-                onApprove={setApproving}
-                onRefuse={setRefusing}
-              />
-            )}
-            {listed.length > 0 ? (
-              <ApplicationRows
-                applications={listed}
-                shown={shown.id}
-                selection={several ? selection : undefined}
-                busy={busy !== undefined}
-              />
-            ) : (
-              <p className="text-soft">{NONE[filter]}</p>
-            )}
+            <List
+              {...{ listed, filter, decisions }}
+              shown={shown.id}
+              onApprove={setApproving}
+              onRefuse={setRefusing}
+            />
           </div>
           <ApplicationPane key={shown.id} {...shown} headingRef={fileRef}>
             {(application, file) => (
               <DecisionBar
-                application={application}
-                file={file}
+                {...{ application, file }}
                 busy={busy === application.id}
                 others={busy !== undefined && busy !== application.id}
                 onApprove={(body) => approve([application], body)}

@@ -63,17 +63,52 @@ function useStructure(username: string) {
   return { fields: { chosen, error, onChange: change }, read };
 }
 
+type Opened = "despite" | "complement" | "lapse" | undefined;
+
+interface ActsProps extends DecisionBarProps {
+  onOpen: (dialog: Opened) => void;
+  onApproveNow: () => void;
+}
+
+function Acts({ application, file, busy, others, onRefuse, onOpen, onApproveNow }: ActsProps) {
+  const isAsked = application.state === "complement";
+  const isStill = busy || others;
+  const of = <span className="sr-only"> la demande {ofPerson(fullName(application))}</span>;
+  return (
+    <div className="pane-acts">
+      <Button
+        busy={busy}
+        disabled={others}
+        onClick={() => (isAsked ? onOpen("despite") : onApproveNow())}
+      >
+        Approuver{of}
+      </Button>
+      {file?.lapseOffered && (
+        <Button look="secondary" disabled={isStill} onClick={() => onOpen("lapse")}>
+          Classer sans suite…{of}
+        </Button>
+      )}
+      {!isAsked && (
+        <Button look="secondary" disabled={isStill || !file} onClick={() => onOpen("complement")}>
+          <span>
+            <span className="max-sm:sr-only">Demander un </span>complément…
+          </span>
+        </Button>
+      )}
+      <Button look="danger" disabled={isStill} onClick={onRefuse}>
+        Refuser…{of}
+      </Button>
+    </div>
+  );
+}
+
 /** What can be decided of an application, always in view. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { application, file, busy, others, onApprove, onRefuse, onLapsed } = props;
+  const { application, file, onApprove, onLapsed } = props;
   const { id, username, state } = application;
   const structure = useStructure(username);
-  const [dialog, setDialog] = useState<"despite" | "complement" | "lapse" | undefined>(
-    hasDraft(draftOf(id)) ? "complement" : undefined,
-  );
+  const [dialog, setDialog] = useState<Opened>(hasDraft(draftOf(id)) ? "complement" : undefined);
   const close = () => setDialog(undefined);
-  const name = fullName(application);
-  const isAsked = state === "complement";
   const approve = (despiteComplement: boolean) => {
     const choice = structure.read();
     if (choice === undefined) return;
@@ -83,42 +118,14 @@ export function DecisionBar(props: DecisionBarProps) {
       ...(despiteComplement && { despiteComplement }),
     });
   };
-  const of = <span className="sr-only"> la demande {ofPerson(name)}</span>;
   return (
     <>
       <div className="pane-text">
         <StructureFields {...structure.fields} />
       </div>
-      <div className="pane-acts">
-        <Button
-          busy={busy}
-          disabled={others}
-          onClick={() => (isAsked ? setDialog("despite") : approve(false))}
-        >
-          Approuver{of}
-        </Button>
-        {file?.lapseOffered && (
-          <Button look="secondary" disabled={busy || others} onClick={() => setDialog("lapse")}>
-            Classer sans suite…{of}
-          </Button>
-        )}
-        {!isAsked && (
-          <Button
-            look="secondary"
-            disabled={busy || others || !file}
-            onClick={() => setDialog("complement")}
-          >
-            <span>
-              <span className="max-sm:sr-only">Demander un </span>complément…
-            </span>
-          </Button>
-        )}
-        <Button look="danger" disabled={busy || others} onClick={onRefuse}>
-          Refuser…{of}
-        </Button>
-      </div>
+      <Acts {...props} onOpen={setDialog} onApproveNow={() => approve(false)} />
       <DespiteComplement
-        name={name}
+        name={fullName(application)}
         open={dialog === "despite"}
         onConfirm={() => {
           close();
@@ -127,7 +134,11 @@ export function DecisionBar(props: DecisionBarProps) {
         onClose={close}
       />
       {file && (
-        <ComplementDialog file={file} open={dialog === "complement" && !isAsked} onClose={close} />
+        <ComplementDialog
+          file={file}
+          open={dialog === "complement" && state !== "complement"}
+          onClose={close}
+        />
       )}
       {file && (
         <LapseDialog file={file} open={dialog === "lapse"} onClose={close} onDone={onLapsed} />

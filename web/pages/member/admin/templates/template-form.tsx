@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { TEMPLATE_BODY_MAX, TEMPLATE_SUBJECT_MAX } from "#contract/application-limits.ts";
 import type { MailTemplate } from "#contract/mail-templates.ts";
@@ -65,56 +65,59 @@ function useTemplate({ template, onSaved }: TemplateFormProps) {
   return { draft, subject, setSubject, body, setBody, of, restore, show };
 }
 
+type Typed = ReturnType<typeof useTemplate>;
+
+const Fields = ({ of, subject, setSubject, body, setBody }: Typed) => (
+  <>
+    <Field
+      {...of.field("subject")}
+      label={LABELS.subject}
+      maxLength={TEMPLATE_SUBJECT_MAX}
+      required
+      value={subject}
+      onChange={({ target }) => setSubject(target.value)}
+    />
+    <TextArea
+      {...of.field("body")}
+      id={BODY_ID}
+      label={LABELS.body}
+      hint={HINT}
+      rows={9}
+      maxLength={TEMPLATE_BODY_MAX}
+      required
+      value={body}
+      onChange={({ target }) => setBody(target.value)}
+    />
+  </>
+);
+
 /** A template and, below it, the mail as a person receives it. */
 export function TemplateForm(props: TemplateFormProps) {
   const { template } = props;
-  const { draft, subject, setSubject, body, setBody, of, restore, show } = useTemplate(props);
+  const typed = useTemplate(props);
+  const { draft, subject, body, setBody, of, restore, show } = typed;
   const [isDropped, setDropped] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
   const insert = (piece: string) => {
-    const area = form.current?.querySelector("textarea");
-    if (!area) return;
+    const area = document.getElementById(BODY_ID) as HTMLTextAreaElement;
     const after = insertText(body, piece, area.selectionStart, area.selectionEnd);
     flushSync(() => setBody(after.text));
     area.focus();
     area.setSelectionRange(after.cursor, after.cursor);
     if (area.form) draft.keep(area.form);
   };
-  const restored = (delivered: MailTemplate) => {
+  const showDelivered = (delivered: MailTemplate) => {
     draft.drop();
     show(delivered);
   };
+  const dropDraft = () => {
+    show(template);
+    setDropped(true);
+  };
   return (
-    <div ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Form of={of} labels={LABELS} submit="Enregistrer le modèle" onEdit={draft.keep}>
-        {!isDropped && (
-          <RestoredDraft
-            draft={draft}
-            onDrop={() => {
-              show(template);
-              setDropped(true);
-            }}
-          />
-        )}
-        <Field
-          {...of.field("subject")}
-          label={LABELS.subject}
-          maxLength={TEMPLATE_SUBJECT_MAX}
-          required
-          value={subject}
-          onChange={({ target }) => setSubject(target.value)}
-        />
-        <TextArea
-          {...of.field("body")}
-          id={BODY_ID}
-          label={LABELS.body}
-          hint={HINT}
-          rows={9}
-          maxLength={TEMPLATE_BODY_MAX}
-          required
-          value={body}
-          onChange={({ target }) => setBody(target.value)}
-        />
+        {!isDropped && <RestoredDraft draft={draft} onDrop={dropDraft} />}
+        <Fields {...typed} />
         <Variables variables={template.variables} controls={BODY_ID} onInsert={insert} />
       </Form>
       <TemplatePreview template={template.key} subject={subject} body={body} />
@@ -123,7 +126,7 @@ export function TemplateForm(props: TemplateFormProps) {
           <Button
             look="quiet"
             busy={restore.busy}
-            onClick={() => restore.run(template.key, restored)}
+            onClick={() => restore.run(template.key, showDelivered)}
           >
             Revenir au texte livré avec le site
           </Button>
