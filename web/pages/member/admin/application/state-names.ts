@@ -23,6 +23,5 @@ export const TEMPLATE_NAMES: Record<MailTemplateKey, string> = {
   refused_duplicate: "Demande refusée, personne déjà membre",
   withdrawn: "Demande retirée",
   lapsed: "Demande classée sans suite",
-  reopened: "Décision annulée",
   link: "Lien de la demande",
 };
