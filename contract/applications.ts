@@ -25,7 +25,8 @@ export const application = person.extend({
   assignee: z.strictObject({ id, name: z.string() }).nullable(),
   lastMessage: z
     .strictObject({ at: timestamp, side: z.enum(["applicant", "admin", "system"]) })
-    .nullable(),
+    .nullable()
+    .describe("sans les courriels automatiques ni les notes de l’administration"),
 });
 export type Application = z.output<typeof application>;
 

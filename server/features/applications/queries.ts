@@ -90,11 +90,14 @@ async function listStepsOf(db: Db, ids: string[]): Promise<Map<string, Step[]>> 
 
 type LastMessage = NonNullable<Application["lastMessage"]>;
 
+/** The last one that a person wrote to another: automatic emails and notes are no answer. */
 async function listLastMessages(db: Db, ids: string[]): Promise<Map<string, LastMessage>> {
   const rows = await db
     .selectFrom("application_messages")
     .select(["application_id", "at", "side"])
     .where("application_id", "in", ids)
+    .where("side", "!=", "system")
+    .where("visible", "=", "both")
     .orderBy("at")
     .orderBy("id")
     .execute();
