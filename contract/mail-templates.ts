@@ -6,7 +6,8 @@ import {
   TEMPLATE_SUBJECT_MAX,
   TEMPLATE_VARIABLES,
 } from "./application-limits.ts";
-import { id, requiredLine, requiredText, timestamp, version } from "./fields.ts";
+import { id, requiredLine, requiredText, text, timestamp, version } from "./fields.ts";
+import { REASON_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 
@@ -66,6 +67,7 @@ export const mailTemplateRoutes = {
       applicationId: id.optional().describe("une personne inventée si absent"),
       subject: requiredLine(TEMPLATE_SUBJECT_MAX).optional(),
       body: requiredText(TEMPLATE_BODY_MAX).optional(),
+      reason: text(REASON_MAX).optional().describe("motif d’un refus, qui suit le modèle"),
     }),
     reply: templatePreview,
   }),

@@ -1,5 +1,6 @@
 import type { mailTemplateRoutes, TemplatePreview } from "#contract/mail-templates.ts";
 import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
 import type { Parsed } from "#contract/route.ts";
 import { applicantEmail } from "#server/accounts/applications/emails.ts";
 import {
@@ -29,7 +30,7 @@ const inventedOn = (created_at: string) => ({
 export async function previewTemplate(
   deps: Deps,
   { key }: Asked["params"],
-  { applicationId, ...written }: Asked["body"],
+  { applicationId, reason, ...written }: Asked["body"],
 ): Promise<TemplatePreview> {
   refuseUnknownVariables(key, written);
   const user =
@@ -43,6 +44,10 @@ export async function previewTemplate(
     body: written.body ?? stored.body,
   };
   const filled = fillTemplate(template, user, ["username", "presentation"]);
-  const url = pageUrl(deps, "/candidature/exemple");
-  return renderEmail(deps, applicantEmail(deps, user, filled, { template: key, url }));
+  const url = pageUrl(deps, pagePath("followedApplication", { token: "exemple" }));
+  const quoted = reason ? { quote: reason } : {};
+  return renderEmail(
+    deps,
+    applicantEmail(deps, user, filled, { template: key, url, ...quoted }),
+  );
 }
