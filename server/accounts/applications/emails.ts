@@ -105,7 +105,10 @@ export function applicantActEmail(
     subject,
     body: [sentence],
     quote: text === "" ? name : `${name}\n${text}`,
-    action: { label: "Ouvrir les demandes", url: pageUrl(deps, pagePath("adminApplications")) },
+    action: {
+      label: "Ouvrir la demande",
+      url: pageUrl(deps, pagePath("adminApplications", { demande: user.id })),
+    },
     notes: [charge],
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ComplementField, MailTemplateKey } from "#contract/application-limits.ts";
+import { pagePath } from "#contract/page-path.ts";
 import type { Trx } from "../../db/open.ts";
 import type { Deps } from "../../deps.ts";
 import { hashText } from "../../hash-text.ts";
@@ -8,7 +9,8 @@ import { type ApplicationFile, addMessage } from "./application-file.ts";
 import { applicantEmail } from "./emails.ts";
 import { fillTemplate, readTemplate } from "./templates.ts";
 
-const followUrl = (deps: Deps, token: string): string => pageUrl(deps, `/candidature/${token}`);
+const followUrl = (deps: Deps, token: string): string =>
+  pageUrl(deps, pagePath("followedApplication", { token }));
 
 /** Makes a link of many uses: 32 random bytes, of which the site stores the SHA-256 only. */
 async function createFollowLink(deps: Deps, trx: Trx, applicationId: string): Promise<string> {
