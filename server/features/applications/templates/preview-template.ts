@@ -46,8 +46,5 @@ export async function previewTemplate(
   const filled = fillTemplate(template, user, ["username", "presentation"]);
   const url = pageUrl(deps, pagePath("followedApplication", { token: "exemple" }));
   const quoted = reason ? { quote: reason } : {};
-  return renderEmail(
-    deps,
-    applicantEmail(deps, user, filled, { template: key, url, ...quoted }),
-  );
+  return renderEmail(deps, applicantEmail(deps, user, filled, { template: key, url, ...quoted }));
 }
