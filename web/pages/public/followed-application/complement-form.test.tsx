@@ -15,6 +15,9 @@ const ASKED = {
   current: { rna: "" },
 };
 
+/** What follows a call updates the form, too. */
+const until = (expectation: () => unknown) => act(async () => void (await vi.waitFor(expectation)));
+
 /** The form, and a server that gives this answer to what is sent. */
 async function open(status: number, answer: object) {
   const sent: unknown[] = [];
@@ -44,7 +47,7 @@ test("sends the fields that are asked, the answer, and the version that was read
   const { sent, onDone, type, field, send } = await open(200, { version: 4 });
   await type(field(), "w 123 456 789");
   await send();
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ version: 4 }, expect.anything()));
+  await until(() => expect(onDone).toHaveBeenCalledWith({ version: 4 }, expect.anything()));
   expect(sent).toEqual([{ fields: { rna: "w 123 456 789" }, body: "Le voici.", version: 3 }]);
 });
 
@@ -52,7 +55,7 @@ test("a wrong number is refused before anything is sent", async () => {
   const { sent, page, type, field, send } = await open(200, {});
   await type(field(), "123");
   await send();
-  await vi.waitFor(() => expect(page.querySelector("#rna-error")).not.toBeNull());
+  await until(() => expect(page.querySelector("#rna-error")).not.toBeNull());
   expect(sent).toEqual([]);
 });
 
@@ -61,7 +64,7 @@ test("a change meanwhile is said, the page reads again, and the text stays", asy
   const { page, onRefused, type, field, send } = await open(412, stale);
   await type(field(), "W123456789");
   await send();
-  await vi.waitFor(() => expect(onRefused).toHaveBeenCalled());
+  await until(() => expect(onRefused).toHaveBeenCalled());
   expect(page.textContent).toContain(messages.followChanged);
   expect(field()?.value).toBe("W123456789");
 });
