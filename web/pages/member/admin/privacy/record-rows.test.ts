@@ -8,6 +8,7 @@ const SINGLE = {
   account: { firstName: "Zoé", lastName: "Tisserand", username: "Relais", createdAt: AT },
   standing: { status: "active" },
   directoryCard: { shown: [] },
+  application: null,
   notifications: { choices: [], reminders: [] },
   secondFactor: { totp: AT, passkeys: [], devices: [] },
 };
@@ -47,4 +48,27 @@ test("a digest that was never sent has no date", () => {
   const shown = recordRows(person as unknown as PersonFile);
   const letters = shown.find(({ title }) => title.startsWith("Lettres"))?.rows ?? [];
   expect(letters.map(({ text }) => text.includes("2026"))).toEqual([false, true]);
+});
+
+test("an application shows its state, its steps and its notes", () => {
+  const empty = (names: string[]) => Object.fromEntries(names.map((name) => [name, []]));
+  const { accounts, email: _, ...beside } = personFile.shape;
+  const application = {
+    state: "complement",
+    since: AT,
+    rna: "W751234567",
+    presentation: "",
+    complement: null,
+    appliedAs: null,
+    steps: [{ state: "received", at: AT }],
+    thread: [{ at: AT, side: "admin", visible: "admins", body: "Vue au colloque." }],
+    links: [],
+  };
+  const account = { ...empty(Object.keys(accounts.element.shape)), ...SINGLE, application };
+  const person = { ...empty(Object.keys(beside)), accounts: [account] };
+  const shown = recordRows(person as unknown as PersonFile);
+  const rows = shown.find(({ title }) => title.startsWith("Demande d’adhésion"))?.rows ?? [];
+  const text = rows.map((row) => row.text).join("\n");
+  for (const part of ["Complément attendu", "W751234567", "À examiner", "Vue au colloque."])
+    expect(text).toContain(part);
 });

@@ -1,9 +1,12 @@
 import type { ShownField } from "#contract/directory-limits.ts";
+import { APPLICATION_STATES, type ApplicationState } from "#contract/application-limits.ts";
 import { ACTS, type Act } from "#contract/journal.ts";
 import type { PersonFile } from "#contract/personal-data.ts";
+import { complementLabels } from "#web/parts/complement-labels.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
 import { KIND_NAMES } from "#web/parts/kind-names.ts";
 import { ACT_NAMES } from "../act-names.ts";
+import { STATE_NAMES } from "../application/state-names.ts";
 
 type Account = PersonFile["accounts"][number];
 
@@ -39,6 +42,17 @@ const LINKS: Record<string, string> = {
   reset_password: "choisir un mot de passe",
   set_up_admin: "administrer le site",
   change_email: "changer d’adresse",
+};
+const SIDES: Record<string, string> = {
+  applicant: "la personne",
+  admin: "l’équipe d’administration",
+  system: "courriel automatique",
+};
+const FILE_ACTS = {
+  message: "message ou note",
+  step: "étape",
+  assigned: "dossier confié",
+  template: "modèle de courriel",
 };
 const FREQUENCIES: Record<string, string> = {
   now: "aussitôt",
@@ -82,6 +96,23 @@ function cardLines({ shown, ...texts }: Account["directoryCard"]): string[] {
   ];
 }
 
+const stateName = (state: string): string =>
+  APPLICATION_STATES.some((one) => one === state) ? STATE_NAMES[state as ApplicationState] : state;
+
+/** Where an application is, what its applicant added to the form, and all that is written about it. */
+function applicationLines(application: NonNullable<Account["application"]>): string[] {
+  const { state, since, rna, presentation, complement, appliedAs, steps, thread } = application;
+  return [
+    `${stateName(state)}, depuis le ${at(since)}`,
+    ...(rna ? [`${complementLabels.rna}\u00A0: ${rna}`] : []),
+    ...(presentation ? [`${complementLabels.presentation}\u00A0: ${presentation}`] : []),
+    ...(complement ? [`Complément demandé\u00A0: ${complement}`] : []),
+    ...(appliedAs ? [`Structure écrite dans la demande\u00A0: ${appliedAs}`] : []),
+    ...steps.map((step) => `${stateName(step.state)}, ${at(step.at)}`),
+    ...thread.map((message) => `${at(message.at)}, ${SIDES[message.side]}\n${message.body}`),
+  ];
+}
+
 /** What is shown of an account, list by list. */
 const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
   ["Comptes et demandes", (one) => [accountText(one)]],
@@ -89,6 +120,14 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
   [
     "Textes acceptés",
     ({ acceptances }) => acceptances.map((a) => `${a.document}, ${at(a.acceptedAt)}, ${a.sha256}`),
+  ],
+  [
+    "Demande d’adhésion\u00A0: étapes, messages et notes",
+    ({ application }) => (application ? applicationLines(application) : []),
+  ],
+  [
+    "Actes dans les demandes d’adhésion d’autres personnes",
+    ({ applicationActs }) => applicationActs.map((a) => `${FILE_ACTS[a.as]}, ${at(a.at)}`),
   ],
   ["Groupes", ({ groups }) => groups.map((g) => `${g.name}, depuis le ${at(g.joinedAt)}`)],
   [
