@@ -24,7 +24,7 @@ const DecidedRow = ({ application }: { application: Application }) => (
   <Row
     title={
       <SiteLink
-        to={pagePath("adminApplications", { demande: application.id })}
+        to={pagePath("adminApplications", { demande: application.id, decidee: "oui" })}
         className={ROW_LINK}
       >
         {fullName(application)}

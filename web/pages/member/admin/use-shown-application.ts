@@ -26,7 +26,8 @@ export function useShownApplication(
   if (open && (open.id !== last?.id || (place >= 0 && place !== last.place)))
     setLast({ id: open.id, place: Math.max(place, 0) });
   if (open) return { shown: shownOf(open), open: true };
-  if (asked !== null && asked !== last?.id)
+  // From the list of those that are decided, or of a page that was opened afterwards.
+  if (asked !== null && (asked !== last?.id || params.has("decidee")))
     return { shown: { id: asked, application: undefined }, open: true };
   const next = listed[Math.min(last?.place ?? 0, listed.length - 1)];
   return { shown: next && shownOf(next), open: false };
