@@ -18,6 +18,7 @@ import {
 import { ApplicationPane } from "./application-pane.tsx";
 import { ApplicationRows } from "./application-rows.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
+import type { Report } from "./decide-each.ts";
 import { DecisionReport } from "./decision-report.tsx";
 import { RefuseDialog } from "./refuse-dialog.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -37,26 +38,28 @@ const UNIT = ["demande", "demandes"] as const;
 const addressOf = (filter: QueueFilter): string =>
   pagePath("adminApplications", { file: filter === "toutes" ? undefined : filter });
 
-const Filters = ({
-  queue,
-  filter,
-  me,
-}: {
+interface FiltersProps {
   queue: Application[];
   filter: QueueFilter;
   me: string;
-}) => (
-  <ChipLinks
-    label="Demandes à montrer"
-    look="tabs"
-    unit={UNIT}
-    here={addressOf(filter)}
-    choices={QUEUE_FILTERS.map((one) => ({
-      to: addressOf(one),
-      name: FILTER_NAMES[one],
-      count: filterQueue(queue, one, me).length,
-    }))}
-  />
+  /** An application is read: in place of the queue, on a phone. */
+  open: boolean;
+}
+
+const Filters = ({ queue, filter, me, open }: FiltersProps) => (
+  <div className="pane-filters" data-open={open || undefined}>
+    <ChipLinks
+      label="Demandes à montrer"
+      look="tabs"
+      unit={UNIT}
+      here={addressOf(filter)}
+      choices={QUEUE_FILTERS.map((one) => ({
+        to: addressOf(one),
+        name: FILTER_NAMES[one],
+        count: filterQueue(queue, one, me).length,
+      }))}
+    />
+  </div>
 );
 
 interface ListProps {
@@ -93,6 +96,11 @@ function List({ listed, filter, shown, decisions, onApprove, onRefuse }: ListPro
   );
 }
 
+const decidedAlone = (application: Application, sentence: string): Report => ({
+  outcomes: [{ application, sentence, decided: true }],
+  left: [],
+});
+
 /** The oldest first, beside the one that is read; one is decided of alone, or several at once. */
 export function ApplicationQueue({ applications, fileRef, onDecided }: QueueProps) {
   const { me } = useMemberSpace();
@@ -111,7 +119,9 @@ export function ApplicationQueue({ applications, fileRef, onDecided }: QueueProp
           <DecisionReport report={report} onClose={closeReport} />
         </div>
       )}
-      {applications.length > 0 && <Filters queue={applications} filter={filter} me={me.id} />}
+      {applications.length > 0 && (
+        <Filters queue={applications} filter={filter} me={me.id} open={open} />
+      )}
       {!shown && <EmptyState>{NONE[filter]}</EmptyState>}
       {shown && (
         <div className="panes" data-open={open || undefined}>
@@ -131,9 +141,7 @@ export function ApplicationQueue({ applications, fileRef, onDecided }: QueueProp
                 others={busy !== undefined && busy !== application.id}
                 onApprove={(body) => approve([application], body)}
                 onRefuse={() => setRefusing([application])}
-                onLapsed={(sentence) =>
-                  conclude({ outcomes: [{ application, sentence, decided: true }], left: [] })
-                }
+                onLapsed={(sentence) => conclude(decidedAlone(application, sentence))}
               />
             )}
           </ApplicationPane>
