@@ -60,7 +60,7 @@ for (const width of [1280, 360])
       await test.step("the administrator asks for a number, with a sentence", async () => {
         await open(page, name);
         await expectUsable(page);
-        await page.getByRole("button", { name: /complément…$/ }).click();
+        await page.getByRole("button", { name: /^Complément…/ }).click();
         const dialog = complementDialog(page, name);
         await dialog.getByRole("checkbox", { name: "Numéro RNA de l’association" }).check();
         await expect(dialog.getByText("1 champ choisi")).toBeVisible();
@@ -206,7 +206,7 @@ test("what is typed stays when the file changes meanwhile", async ({ openAs, adm
   const page = await openAs(admin);
   await page.goto(QUEUE_PAGE);
   await open(page, "Omar Pressé");
-  await page.getByRole("button", { name: /complément…$/ }).click();
+  await page.getByRole("button", { name: /^Complément…/ }).click();
   const dialog = complementDialog(page, "Omar Pressé");
   await dialog.getByLabel("Votre demande").fill("Où exercez-vous ?");
   await visitor.call("POST", `/candidature/${token}/messages`, { body: "J’exerce à Lyon." });

@@ -28,7 +28,7 @@ interface ApplicationRowsProps {
 function State({ application }: { application: Application }) {
   const { state } = application;
   if (hasAnswer(application)) return <Badge tone="strong">Réponse reçue</Badge>;
-  return state === "received" ? null : <Badge>{STATE_NAMES[state]}</Badge>;
+  return state === "received" ? null : <Badge tone="outline">{STATE_NAMES[state]}</Badge>;
 }
 
 interface ChoiceProps {

@@ -12,7 +12,12 @@ import { MONTH_COLUMNS } from "./delays/month-columns.tsx";
 import { PeriodFields, readPeriod } from "./delays/period.tsx";
 import { Summary } from "./delays/summary.tsx";
 
-const Months = ({ months }: Pick<ApplicationStats, "months">) => (
+type Month = ApplicationStats["months"][number];
+
+const isEmpty = ({ received, decided }: Month): boolean => received + decided === 0;
+
+/** Those with an application or a decision. */
+const Months = ({ months }: { months: Month[] }) => (
   <section aria-labelledby="mois">
     <h2 id="mois" className="mb-3 text-h2">
       Mois par mois
@@ -43,7 +48,7 @@ export default function DelaysPage() {
             <PeriodFields from={stats.from} to={stats.to} problem={problem} />
             <Summary stats={stats} />
           </div>
-          <Months months={stats.months} />
+          <Months months={stats.months.filter((month) => !isEmpty(month))} />
           <p className="no-print">
             <Button look="secondary" onClick={() => print()}>
               Imprimer

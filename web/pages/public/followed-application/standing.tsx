@@ -1,5 +1,5 @@
 import type { FollowedApplication } from "#contract/application-files.ts";
-import type { ApplicationState } from "#contract/application-limits.ts";
+import { type ApplicationState, isOpen } from "#contract/application-limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -38,8 +38,15 @@ const DISCS: Record<Step["is"], string> = {
   skipped: "border-dashed border-edge bg-card text-soft",
 };
 
-const about = ({ is, at }: Step): string =>
-  at === null ? STATES[is] : `${STATES[is]}, ${longDate(at)}`;
+/** An examination that a complement came before goes on afterwards. */
+function about({ step, is, at }: Step): string {
+  const state = step === "review" && is === "skipped" ? "après votre réponse" : STATES[is];
+  return at === null ? state : `${state}, ${longDate(at)}`;
+}
+
+/** Once it is decided, it was examined, however short. */
+const asExamined = (steps: Step[], isDecided: boolean): Step[] =>
+  steps.map((one) => (isDecided && one.step === "review" ? { ...one, is: "done" } : one));
 
 const StepLine = ({ step, place }: { step: Step; place: number }) => (
   <li aria-current={step.is === "current" ? "step" : undefined} className="flex items-start gap-3">
@@ -74,7 +81,7 @@ export function Standing({ application }: { application: FollowedApplication }) 
         </p>
       )}
       <ol aria-label="Étapes de la demande" className="grid gap-4">
-        {steps.map((step, index) => (
+        {asExamined(steps, !isOpen(state)).map((step, index) => (
           <StepLine key={step.step} step={step} place={index + 1} />
         ))}
       </ol>

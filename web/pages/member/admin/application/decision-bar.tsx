@@ -90,8 +90,10 @@ function Acts({ application, file, busy, others, onRefuse, onOpen, onApproveNow 
       )}
       {!isAsked && (
         <Button look="secondary" disabled={isStill || !file} onClick={() => onOpen("complement")}>
-          <span>
-            <span className="max-sm:sr-only">Demander un </span>complément…
+          Complément…
+          <span className="sr-only">
+            {" "}
+            à demander, pour la demande {ofPerson(fullName(application))}
           </span>
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { ApplicationHint } from "#contract/application-files.ts";
-import type { HintKind } from "#contract/application-limits.ts";
+import { HINT_KINDS, type HintKind } from "#contract/application-limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -15,6 +15,24 @@ function stateOf({ status, decidedAt }: ApplicationHint): string {
   return decidedAt === null ? "demande refusée" : `demande refusée le ${longDate(decidedAt)}`;
 }
 
+/** Of a kind; more of the same mail domain say nothing more. */
+const MOST = 3;
+
+const Kind = ({ kind, hints }: { kind: HintKind; hints: ApplicationHint[] }) => (
+  <>
+    {hints.slice(0, MOST).map((hint) => (
+      <li key={hint.userId} className="wrap-anywhere">
+        {SAME[kind]} {hint.email} ({hint.name}, {hint.structure})&nbsp;: {stateOf(hint)}
+      </li>
+    ))}
+    {hints.length > MOST && (
+      <li>
+        {SAME[kind]} {hints.length - MOST} autre{hints.length - MOST > 1 && "s"}
+      </li>
+    )}
+  </>
+);
+
 /** Accounts and applications that look like this one; never shown to the applicant. */
 export function Hints({ hints }: { hints: ApplicationHint[] }) {
   if (hints.length === 0) return null;
@@ -22,10 +40,8 @@ export function Hints({ hints }: { hints: ApplicationHint[] }) {
     <Notice tone="warning">
       <p className="font-bold">Cette demande ressemble à d’autres</p>
       <ul className="list-disc pl-5">
-        {hints.map((hint) => (
-          <li key={`${hint.kind} ${hint.userId}`} className="wrap-anywhere">
-            {SAME[hint.kind]} {hint.email} ({hint.name}, {hint.structure})&nbsp;: {stateOf(hint)}
-          </li>
+        {HINT_KINDS.map((kind) => (
+          <Kind key={kind} kind={kind} hints={hints.filter((hint) => hint.kind === kind)} />
         ))}
       </ul>
     </Notice>

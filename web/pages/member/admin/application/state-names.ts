@@ -12,7 +12,7 @@ export const STATE_NAMES: Record<ApplicationState, string> = {
 
 export const TEMPLATE_NAMES: Record<MailTemplateKey, string> = {
   received: "Demande reçue",
-  review: "Réponse reçue, examen repris",
+  review: "Examen commencé ou repris",
   complement: "Complément demandé",
   complement_reminder: "Rappel d’un complément",
   complement_withdrawn: "Complément plus demandé",

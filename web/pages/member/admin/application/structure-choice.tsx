@@ -44,7 +44,9 @@ const CHOICE =
 export function StructureFields({ chosen, onChange, error }: StructureFieldsProps) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 text-h3">Si vous approuvez, rattacher la personne à</legend>
+      <legend className="mb-2 text-h3 font-bold">
+        Structure de la personne, si vous approuvez
+      </legend>
       {KINDS.map(({ value, label }) => (
         <label key={value} className={CHOICE}>
           <input

@@ -46,8 +46,8 @@ export function PeriodFields({
   );
   return (
     <div className="no-print mb-6 grid max-w-xl gap-4 sm:grid-cols-2">
-      {field("du", "Demandes décidées du", from)}
-      {field("au", "au", to, problem)}
+      {field("du", "Du", from)}
+      {field("au", "Au", to, problem)}
     </div>
   );
 }

@@ -13,6 +13,15 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 const several = (count: number, one: string, many: string): string =>
   `${count} ${count > 1 ? many : one}`;
 
+const Kinds = ({ stats }: { stats: ApplicationStats }) => (
+  <span className="block text-sm font-normal text-soft">
+    {several(stats.accepted, "acceptée", "acceptées")},{" "}
+    {several(stats.refused, "refusée", "refusées")},{" "}
+    {several(stats.withdrawn, "retirée", "retirées")},{" "}
+    {several(stats.lapsed, "classée sans suite", "classées sans suite")}
+  </span>
+);
+
 /** The figures of the period, as a list and as a sentence. */
 export function Summary({ stats }: { stats: ApplicationStats }) {
   const { from, to, medianDays, ninthDecileDays, waitingNow, waitingApplicantNow } = stats;
@@ -32,12 +41,7 @@ export function Summary({ stats }: { stats: ApplicationStats }) {
         <Figure name="Demandes reçues">{stats.received}</Figure>
         <Figure name="Demandes décidées">
           {stats.decided}
-          <span className="block text-sm font-normal text-soft">
-            {several(stats.accepted, "acceptée", "acceptées")},{" "}
-            {several(stats.refused, "refusée", "refusées")},{" "}
-            {several(stats.withdrawn, "retirée", "retirées")},{" "}
-            {several(stats.lapsed, "classée sans suite", "classées sans suite")}
-          </span>
+          {stats.decided > 0 && <Kinds stats={stats} />}
         </Figure>
         <Figure name="Délai médian">{spokenDays(medianDays)}</Figure>
         <Figure name="Délai de neuf demandes sur dix (9ᵉ décile)">
