@@ -22,9 +22,9 @@ export const ACCESS_TABLE = `
   POST /shares/:token/open          link of a share           200    200     200     200     200     200    200    200
   GET /candidature/:token           link of an applicant      200    200     200     200     200     200    200    200
   POST /candidature/:token/messages link of an applicant      201    201     201     201     201     201    201    201
-  POST /candidature/:token/complementlink of an asked applicant200    200     200     200     200     200    200    200
+  POST /candidature/:token/complement link of an asked applicant200    200     200     200     200     200    200    200
   POST /candidature/:token/withdraw link of an applicant      200    200     200     200     200     200    200    200
-  GET /candidature/:token/attestation.pdflink of an applicant      200    200     200     200     200     200    200    200
+  GET /candidature/:token/attestation.pdf link of an applicant      200    200     200     200     200     200    200    200
   POST /candidature/link                                      200    200     200     200     200     200    200    200
   POST /confirm-email/:token        link to change            200    200     200     200     200     200    200    200
   GET /captcha                                                200    200     200     200     200     200    200    200
@@ -202,10 +202,10 @@ export const ACCESS_TABLE = `
   GET /applications/:id             applicant                 401    401     401     401     401     403    403    200
   POST /applications/:id/messages   applicant                 401    401     401     401     401     403    403    201
   POST /applications/:id/complement applicant                 401    401     401     401     401     403    403    201
-  DELETE /applications/:id/complementasked applicant           401    401     401     401     401     403    403    200
+  DELETE /applications/:id/complement asked applicant           401    401     401     401     401     403    403    200
   PUT /applications/:id/assignment  applicant                 401    401     401     401     401     403    403    200
-  POST /applications/:id/lapse      applicant                 401    401     401     401     401     403    403    409
-  GET /applications/:id/attestation.pdfapplicant who accepted    401    401     401     401     401     403    403    200
+  POST /applications/:id/lapse      unanswered applicant      401    401     401     401     401     403    403    200
+  GET /applications/:id/attestation.pdf applicant who accepted    401    401     401     401     401     403    403    200
   GET /mail-templates                                         401    401     401     401     401     403    403    200
   PUT /mail-templates/:key          mail template             401    401     401     401     401     403    403    200
   DELETE /mail-templates/:key       mail template             401    401     401     401     401     403    403    200

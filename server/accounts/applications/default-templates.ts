@@ -12,6 +12,12 @@ const ALWAYS = ["prenom", "nom", "structure", "college", "date"] as const;
 export const variablesOf = (key: MailTemplateKey): TemplateVariable[] =>
   key === "complement" || key === "complement_reminder" ? [...ALWAYS, "champs"] : [...ALWAYS];
 
+export const isRefusal = (template: MailTemplateKey): boolean => template.startsWith("refused");
+
+/** An email about a decision leads to the member space or to the contact form, any other one to the application itself. */
+export const leadsToApplication = (template: MailTemplateKey): boolean =>
+  template !== "accepted" && template !== "lapsed" && !isRefusal(template);
+
 const text = (...paragraphs: string[]): string => paragraphs.join("\n\n");
 
 /** The templates of the site, until the association writes its own. What an administrator or the applicant wrote follows as a quotation. */

@@ -7,8 +7,7 @@ import type { Email } from "../../mail/email.ts";
 import { pageUrl } from "../../mail/outbox.ts";
 import { personOf } from "../person.ts";
 import type { ApplicationFile } from "./application-file.ts";
-
-const isRefusal = (template: MailTemplateKey): boolean => template.startsWith("refused");
+import { isRefusal, leadsToApplication } from "./default-templates.ts";
 
 const kindOf = (template: MailTemplateKey): string => {
   if (template === "accepted") return "application_approved";
@@ -20,29 +19,19 @@ type Applicant = Pick<
   "email" | "first_name" | "last_name" | "username" | "college" | "created_at"
 >;
 
-const END = `Le lien de votre demande fonctionne encore ${FOLLOW_DAYS} jours.`;
+const END = `Le lien de vos courriels précédents ouvre encore votre demande pendant ${FOLLOW_DAYS} jours.`;
 
-/** Where the email leads: the member space, the contact form, or the application itself. */
 function linksOf(
   deps: Deps,
-  { username }: Applicant,
   template: MailTemplateKey,
   url: string,
-): Pick<Email, "action" | "sections" | "notes"> {
-  const isAccepted = template === "accepted";
-  if (!isAccepted && !isRefusal(template) && template !== "lapsed")
-    return {
-      action: { label: "Ouvrir ma demande", url },
-      ...(template === "withdrawn" && { notes: [END] }),
-    };
-  const again = { text: "Relire votre demande", url, details: [username] };
-  return {
-    action: isAccepted
+): Pick<Email, "action" | "notes"> {
+  if (leadsToApplication(template)) return { action: { label: "Ouvrir ma demande", url } };
+  const action =
+    template === "accepted"
       ? { label: "Ouvrir l’espace membre", url: pageUrl(deps, pagePath("memberHome")) }
-      : { label: "Nous écrire", url: pageUrl(deps, pagePath("contact")) },
-    sections: [{ title: "Votre demande", lines: [again] }],
-    notes: [END],
-  };
+      : { label: "Nous écrire", url: pageUrl(deps, pagePath("contact")) };
+  return { action, notes: [END] };
 }
 
 /** The email of a template; the preview writes the same. */
@@ -61,7 +50,7 @@ export function applicantEmail(
       ...(quote ? ["Voici ce que l’équipe d’administration vous écrit\u00A0:"] : []),
     ],
     ...(quote && { quote }),
-    ...linksOf(deps, user, template, url),
+    ...linksOf(deps, template, url),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { hashText } from "../../hash-text.ts";
 import { pageUrl, queueMailLater } from "../../mail/outbox.ts";
 import { type ApplicationFile, addMessage } from "./application-file.ts";
+import { leadsToApplication } from "./default-templates.ts";
 import { applicantEmail } from "./emails.ts";
 import { fillTemplate, readTemplate } from "./templates.ts";
 
@@ -56,7 +57,9 @@ export async function notifyApplicant(
   const mail = { visible: "both" as const, template };
   if (user.email_verified_at === null)
     return addMessage(deps, trx, application.id, { ...message, ...mail });
-  const url = followUrl(deps, await createFollowLink(deps, trx, application.id));
+  const url = leadsToApplication(template)
+    ? followUrl(deps, await createFollowLink(deps, trx, application.id))
+    : "";
   const email = applicantEmail(deps, user, filled, { template, quote, url });
   const mailId = await queueMailLater(deps, trx, email, delayMs);
   // Any visitor may ask for a link: it says nothing of the application.

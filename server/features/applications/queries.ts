@@ -78,6 +78,7 @@ function listApplicants(
 }
 
 async function listStepsOf(db: Db, ids: string[]): Promise<Map<string, Step[]>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("application_steps")
     .select(["application_id", "at", "state"])
@@ -92,6 +93,7 @@ type LastMessage = NonNullable<Application["lastMessage"]>;
 
 /** The last one that a person wrote to another: automatic emails and notes are no answer. */
 async function listLastMessages(db: Db, ids: string[]): Promise<Map<string, LastMessage>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("application_messages")
     .select(["application_id", "at", "side"])

@@ -27,7 +27,7 @@ const read = (user: NewUser) =>
     .executeTakeFirstOrThrow();
 
 describe("verification of an address", () => {
-  test("emails each administrator once, however often the link is opened", async () => {
+  test("emails each administrator and the applicant once, however often the link is opened", async () => {
     const admins = [await makeAdmin(app), await makeAdmin(app)];
     await makeAdmin(app, { deleted_at: app.clock.now().toISOString() });
     const user = await makeUser(app, {
@@ -46,9 +46,14 @@ describe("verification of an address", () => {
     expect((await verify(token)).statusCode).toBe(200);
     const mails = await deliver(app);
     expect(mails.map(({ kind, to }) => [kind, to]).toSorted()).toEqual(
-      admins.map(({ email }) => ["new_application", email]).toSorted(),
+      [
+        ["application_received", user.email],
+        ...admins.map(({ email }) => ["new_application", email]),
+      ].toSorted(),
     );
-    expect(mails[0]?.quote).toContain("Nora <b>Petit</b>");
+    expect(mails.find(({ kind }) => kind === "new_application")?.quote).toContain(
+      "Nora <b>Petit</b>",
+    );
     expect(await read(user)).toEqual({
       status: "pending",
       email_verified_at: app.clock.now().toISOString(),

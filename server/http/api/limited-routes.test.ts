@@ -5,7 +5,7 @@ import { everyRoute } from "#server/testing/every-route.ts";
 const limitsOf = (routes: Route[]) => [...new Set(routes.map(({ limited }) => limited))];
 
 /** Tokens of links that work more than once: they answer an invitation, stop emails or open a document. */
-const REUSABLE = / \/(invitations|abonnement|shares|candidature)\//;
+const REUSABLE = / \/(invitations|abonnement|shares|candidature)\/:token/;
 
 test("T20 T23 one-time links are limited by address", () => {
   const takesToken = everyRoute.filter(({ params }) => params && "token" in params.shape);

@@ -54,7 +54,7 @@ const linesOf = (text: AttestedText): string[] => [
 ];
 
 const STATEMENT =
-  "Ce document est une déclaration du Collectif pour la promotion de la médiation en santé, pas une signature électronique au sens du règlement eIDAS.";
+  "Ce document est une déclaration du Collectif, pas une signature électronique au sens du règlement eIDAS.";
 
 interface Block {
   tag: "H1" | "H2" | "P";
