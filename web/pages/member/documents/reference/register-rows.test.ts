@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "#web/parts/csv.ts";
+import { toCsv } from "#contract/csv.ts";
 import { registerTable } from "./register-rows.ts";
 
 const SHA256 = "a".repeat(64);
