@@ -25,6 +25,7 @@ import { groupMailRoutes } from "./group-mails.ts";
 import { groupPeopleRoutes } from "./group-people.ts";
 import { groupRoutes } from "./groups.ts";
 import { guideRoutes } from "./guides.ts";
+import { importRoutes } from "./imports.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { journalRoutes } from "./journal.ts";
 import { labelReviewRoutes } from "./label-reviews.ts";
@@ -72,6 +73,7 @@ export const api = {
   labelReviews: labelReviewRoutes,
   structureMerges: structureMergeRoutes,
   ownMemberships: ownMembershipRoutes,
+  imports: importRoutes,
   groups: groupRoutes,
   groupPeople: groupPeopleRoutes,
   events: eventRoutes,

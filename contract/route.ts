@@ -72,9 +72,9 @@ export interface RouteSpec {
   unpaginated?: true;
   /**
    * A multipart form: one part named « file » of at most `maxBytes` (else the error `tooLarge`),
-   * and the fields of `body`. `image`: a picture, whatever its name.
+   * and the fields of `body`. `image`: a picture, whatever its name. `table`: a file of any content, which the handler reads and does not store.
    */
-  upload?: { maxBytes: number; tooLarge: string; image?: true };
+  upload?: { maxBytes: number; tooLarge: string; image?: true; table?: true };
   /** Status of the success answer; 200 by default. */
   status?: 200 | 201 | 204 | 303;
   /** Headers of the success answer. */

@@ -17,6 +17,7 @@ export * from "./fields.ts";
 export * from "./groups.ts";
 export * from "./guides.ts";
 export * from "./hosting.ts";
+export * from "./imports.ts";
 export * from "./mails.ts";
 export * from "./media.ts";
 export * from "./members.ts";

@@ -57,7 +57,7 @@ export type Manifest = z.output<typeof manifest>;
 export const isGood = ({ lost, damaged }: Pick<Manifest, "lost" | "damaged">): boolean =>
   lost.length === 0 && damaged.length === 0;
 
-/** Tables without sessions, secrets and runtime state: a restore revives no session, nor a link that was revoked since (docs/decisions/049). */
+/** Tables without sessions, secrets and runtime state: a restore revives no session, nor a link that was revoked since (docs/decisions/049). The file of an import lives a day at most. */
 export const LEFT_OUT = [
   "sessions",
   "links",
@@ -67,4 +67,5 @@ export const LEFT_OUT = [
   "trusted_devices",
   "document_shares",
   "application_links",
+  "import_files",
 ];

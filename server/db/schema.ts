@@ -9,6 +9,7 @@ import type { DocumentTables } from "./tables/documents.ts";
 import type { EventTables } from "./tables/events.ts";
 import type { FactorTables } from "./tables/factors.ts";
 import type { GroupTables } from "./tables/groups.ts";
+import type { ImportTables } from "./tables/imports.ts";
 import type { InstanceTables } from "./tables/instances.ts";
 import type { JournalTables } from "./tables/journal.ts";
 import type { MailTables } from "./tables/mails.ts";
@@ -37,6 +38,7 @@ export interface Database
     EventTables,
     FactorTables,
     GroupTables,
+    ImportTables,
     InstanceTables,
     JournalTables,
     MailTables,

@@ -82,8 +82,17 @@ async function readParts(
   }
 }
 
-const typeOf = (intake: Intake, { draft, name }: Upload, image: boolean): Promise<FileType> =>
-  image ? detectImage(intake, draft) : detectType(intake, draft, name);
+/** Never sent again: the handler reads it and stores no file. */
+const TABLE: FileType = { extension: "csv", mime: "text/plain", inline: false };
+
+async function typeOf(
+  intake: Intake,
+  { draft, name }: Upload,
+  { image, table }: NonNullable<Route["upload"]>,
+): Promise<FileType> {
+  if (table) return TABLE;
+  return image ? detectImage(intake, draft) : detectType(intake, draft, name);
+}
 
 /**
  * Reads a multipart form to its end: at most one file, which streams to the store. Its draft is not this function's to discard.
@@ -92,9 +101,10 @@ const typeOf = (intake: Intake, { draft, name }: Upload, image: boolean): Promis
 export async function receiveUpload(
   exchange: Exchange,
   intake: Intake,
-  { maxBytes, tooLarge, image }: NonNullable<Route["upload"]>,
+  rules: NonNullable<Route["upload"]>,
 ): Promise<Received> {
   const { request } = exchange;
+  const { maxBytes, tooLarge } = rules;
   if (!request.isMultipart()) throw new ApiError("unsupported_media");
   if (Number(request.headers["content-length"] ?? 0) > maxBytes + 64 * 1024)
     throw new ApiError("file_too_large", { message: tooLarge, headers: { connection: "close" } });
@@ -104,7 +114,7 @@ export async function receiveUpload(
   try {
     await readParts(exchange, intake, maxBytes, received);
     if (received.file?.draft.size === 0) throw new ApiError("file_empty");
-    if (received.file) received.file.type = await typeOf(intake, received.file, image === true);
+    if (received.file) received.file.type = await typeOf(intake, received.file, rules);
     return received;
   } catch (error) {
     const refusal = asRefusal(error);
