@@ -9,6 +9,11 @@ const CURRENT = "$argon2id$v=19$m=19456,t=2,p=1$";
 const DUMMY =
   "$argon2id$v=19$m=19456,t=2,p=1$f/NUgLp5cg3u9ykIt0EdUw$rJhZpJGcvKQ94Ye6v7oFl7Hn2KIcYzhSc4ZwBEjxVo0";
 
+/** Stored for an imported account: no password opens it until its owner has chosen one. */
+export const NO_PASSWORD = "";
+const isHash = (stored: string | undefined): stored is string =>
+  stored !== undefined && stored !== NO_PASSWORD;
+
 const WAITING_MAX = 32;
 /** One at a time for log-ins and one for the rest: neither starves the other, and files keep the other threads (T29). */
 const logIns = new HashQueue(1, WAITING_MAX);
@@ -24,10 +29,10 @@ const SITE: Caller = { from: "site", familiar: true };
 export const hashPassword = (password: string, caller: Caller = SITE): Promise<string> =>
   others.run(caller, () => hash(password, PARAMETERS));
 
-/** For a log-in whose turn has come. False also for an account that does not exist (`stored` undefined), after the same work. */
+/** For a log-in whose turn has come. False also for an account that does not exist (`stored` undefined) or has no password, after the same work. */
 export async function verifyLogIn(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? DUMMY, password);
-  return matches && stored !== undefined;
+  const matches = await verify(isHash(stored) ? stored : DUMMY, password);
+  return matches && isHash(stored);
 }
 
 /** For a person already identified by a session or an emailed link. */
@@ -35,7 +40,7 @@ export const verifyPassword = (
   stored: string,
   password: string,
   caller: Caller,
-): Promise<boolean> => others.run(caller, () => verify(stored, password));
+): Promise<boolean> => others.run(caller, () => verifyLogIn(stored, password));
 
 /** 1 when a password is long enough for an administrator, as stored beside its hash. */
 export const isLong = (password: string): number =>

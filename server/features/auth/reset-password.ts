@@ -37,7 +37,12 @@ export async function resetPassword(
     await spendLink(deps, trx, "reset_password", input.token);
     await trx
       .updateTable("users")
-      .set({ password_hash, password_long: isLong(input.newPassword) })
+      .set({
+        password_hash,
+        password_long: isLong(input.newPassword),
+        // The link of an imported account is the first mail that its owner reads.
+        email_verified_at: user.email_verified_at ?? deps.clock.now().toISOString(),
+      })
       .where("id", "=", user.id)
       .execute();
     await endLinks(trx, user.id);

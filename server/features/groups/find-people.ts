@@ -33,6 +33,8 @@ async function listFound(trx: Trx, groupId: string, q: string): Promise<FoundPer
     ])
     .where("status", "=", "active")
     .where(HAS_ACCESS)
+    // An imported account answers nothing before its owner has opened it.
+    .where("password_hash", "!=", "")
     .where("deleted_at", "is", null)
     // `name_key` has no index of trigrams; `search` contains each of its words.
     .where(await planSearch(trx, "users", longest))

@@ -11,6 +11,7 @@ import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { UserRow } from "#server/db/schema.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Client } from "#server/http/guards/client.ts";
 import { type ApplicationForm, toForm, toUserColumns } from "./application-form.ts";
@@ -51,21 +52,35 @@ async function makeAccount(trx: Trx, member: NewMember): Promise<void> {
   await insertUser(trx, { ...toColumns(member), ...rest, id: newId(), email }, form.acceptances);
 }
 
-/** The application of the same address becomes the account, with what its owner writes now (T06). */
-async function admitApplicant(deps: Deps, trx: Trx, id: string, member: NewMember): Promise<void> {
-  if (!(await updateApplicant(trx, id, toColumns(member))))
+/** The application or the imported account of the same address becomes the account, with what its owner writes now (T06). */
+async function admitApplicant(
+  deps: Deps,
+  trx: Trx,
+  applicant: UserRow,
+  member: NewMember,
+): Promise<void> {
+  const { username, structure_key, ...others } = toColumns(member);
+  // The name of a structure in which an import has placed them is that structure’s.
+  const isManaged = applicant.main_structure_id !== null;
+  const columns = { ...others, ...(!isManaged && { username, structure_key }) };
+  if (!(await updateApplicant(trx, applicant.id, columns)))
     throw new ApiError("application_handled");
-  await closeAsMember(deps, trx, id);
-  await replaceAcceptances(trx, id, member.form.acceptances);
+  await closeAsMember(deps, trx, applicant.id);
+  await replaceAcceptances(trx, applicant.id, member.form.acceptances);
 }
 
 /** The new member arrives: invitations, membership, audit log, session. */
-async function enter(deps: Deps, trx: Trx, email: string, client: Client): Promise<Opened> {
+async function enter(
+  deps: Deps,
+  trx: Trx,
+  { email, client, isImported }: { email: string; client: Client; isImported: boolean },
+): Promise<Opened> {
   const user = await findUserByEmail(trx, email);
   if (!user) throw new ApiError("not_found");
   await linkInvitations(trx, email, user.id);
   const at = deps.clock.now().toISOString();
-  await startMembership(trx, { userId: user.id }, { college: user.college, at });
+  // The import has made an imported account a member, by itself or by its structure.
+  if (!isImported) await startMembership(trx, { userId: user.id }, { college: user.college, at });
   const person = personOf(user);
   await recordAct(deps, trx, { act: "site_invitation_accepted", actor: person, person });
   return { token: await beginSession(deps, trx, user, { client, factor: null }) };
@@ -96,8 +111,8 @@ export async function acceptInvitation(
     if (!(await markAccepted(trx, row.id, at))) throw new ApiError("invitation_used");
     const form = toForm({ ...body, email, password: newPassword }, at);
     const member = { email, form, passwordHash, passwordLong: isLong(newPassword), at };
-    if (applicant) await admitApplicant(deps, trx, applicant.id, member);
+    if (applicant) await admitApplicant(deps, trx, applicant, member);
     else await makeAccount(trx, member);
-    return enter(deps, trx, email, client);
+    return enter(deps, trx, { email, client, isImported: applicant?.status === "active" });
   });
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { fullName } from "#contract/full-name.ts";
 import type { OpenInvitation } from "#contract/signup.ts";
 import { findUser, listAccountsAt } from "#server/accounts/find-accounts.ts";
+import { NO_PASSWORD } from "#server/accounts/passwords.ts";
 import { personOf } from "#server/accounts/person.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db, Trx } from "#server/db/open.ts";
@@ -18,7 +19,7 @@ function findEnd(row: SiteInvitationRow, now: string): ErrorCode | undefined {
 }
 
 /**
- * An invitation that can be accepted, and the application that its address has, which accepting completes. An account that was
+ * An invitation that can be accepted, and the application or the imported account that its address has, which accepting completes. An account that was
  * refused or deleted since it was sent revokes it. Throws link_invalid, account_exists or an error of the invitation.
  */
 export async function getOpenInvitation(
@@ -32,7 +33,9 @@ export async function getOpenInvitation(
   if (end) throw new ApiError(end);
   const accounts = await listAccountsAt(db, [row.email]);
   const live = accounts.find(({ deleted_at }) => deleted_at === null);
-  if (live?.status === "active") throw new ApiError("account_exists");
+  // Whom an administrator imported completes the account by the invitation.
+  if (live?.status === "active" && live.password_hash !== NO_PASSWORD)
+    throw new ApiError("account_exists");
   const isInTrash = accounts.some(({ deleted_at }) => deleted_at !== null);
   if (live?.status === "refused" || isInTrash) throw new ApiError("invitation_revoked");
   return { row, applicant: live };

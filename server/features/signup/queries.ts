@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from "kysely";
+import { NO_PASSWORD } from "#server/accounts/passwords.ts";
 import { moveInJournal } from "#server/db/journal.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import type { NewUser } from "#server/db/schema.ts";
@@ -63,7 +64,7 @@ export async function markAccepted(trx: Trx, id: string, at: string): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** False when the application was decided or deleted meanwhile. */
+/** False when the application was decided or deleted meanwhile, or the imported account has got a password. */
 export async function updateApplicant(
   trx: Trx,
   id: string,
@@ -73,7 +74,12 @@ export async function updateApplicant(
     .updateTable("users")
     .set(columns)
     .where("id", "=", id)
-    .where("status", "=", "pending")
+    .where((eb) =>
+      eb.or([
+        eb("status", "=", "pending"),
+        eb.and([eb("status", "=", "active"), eb("password_hash", "=", NO_PASSWORD)]),
+      ]),
+    )
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

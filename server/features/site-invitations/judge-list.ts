@@ -1,6 +1,7 @@
 import { INVITED_A_DAY } from "#contract/limits.ts";
 import type { InvitedVerdict } from "#contract/site-invitations.ts";
 import { listAccountsAt } from "#server/accounts/find-accounts.ts";
+import { NO_PASSWORD } from "#server/accounts/passwords.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import { listInvitationsTo } from "./queries.ts";
@@ -13,12 +14,13 @@ export interface Judged extends ListedPerson {
 }
 
 /**
- * Any visitor may have typed the address of an application that is not verified: it stops no invitation. An account in the
+ * Any visitor may have typed the address of an application that is not verified: it stops no invitation. Nor does an imported account, which an
+ * invitation completes. An account in the
  * trash stops it until an administrator restores or purges it.
  */
 function judgeAccounts(accounts: UserRow[]): InvitedVerdict {
   const live = accounts.find(({ deleted_at }) => deleted_at === null);
-  if (live?.status === "active") return "member";
+  if (live?.status === "active") return live.password_hash === NO_PASSWORD ? "new" : "member";
   if (live?.status === "refused") return "refused";
   if (live?.email_verified_at) return "applicant";
   return accounts.length > (live ? 1 : 0) ? "deleted" : "new";

@@ -15,7 +15,7 @@ const invitedBy = sql<string>`coalesce((
 ), '')`;
 /** Without « exists », for which PostgreSQL may read every account at once. */
 const isMember = sql<number>`coalesce((
-  select 1 from users where users.email = site_invitations.email and status = 'active' and deleted_at is null
+  select 1 from users where users.email = site_invitations.email and status = 'active' and password_hash <> '' and deleted_at is null
 ), 0)`;
 
 const selectListed = (db: Db | Trx) =>
