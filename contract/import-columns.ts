@@ -1,3 +1,5 @@
+import type { StructureKind, StructureRole } from "./structure-limits.ts";
+
 /** What the rows of an imported table are. */
 export const IMPORT_KINDS = ["people", "structures", "attachments"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -6,6 +8,22 @@ export const IMPORT_KIND_NAMES: Record<ImportKind, string> = {
   people: "Personnes",
   structures: "Structures",
   attachments: "Rattachements",
+};
+
+/** As tables name the types of structures and the roles in them. */
+export const IMPORT_TYPE_NAMES: Record<StructureKind, string> = {
+  association: "Association",
+  hospital: "Hôpital ou clinique",
+  health: "Centre ou maison de santé",
+  network: "Réseau ou fédération",
+  public: "Collectivité ou service public",
+  company: "Entreprise",
+  other: "Autre",
+};
+export const IMPORT_ROLE_NAMES: Record<StructureRole, string> = {
+  referent: "Personne référente",
+  deputy: "Suppléance",
+  member: "Membre",
 };
 
 const IMPORT_FIELDS = [

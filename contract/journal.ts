@@ -68,6 +68,8 @@ export const ACTS = [
   "membership_ended",
   "membership_requested",
   "account_closed",
+  "import_applied",
+  "import_undone",
   "group_created",
   "group_updated",
   "group_deleted",

@@ -1,3 +1,4 @@
+import { IMPORT_DAYS } from "./import-columns.ts";
 import { TRASH_DAYS, UNDECIDED_DAYS } from "./limits.ts";
 import { ACTIVITY_DAYS } from "./notification-limits.ts";
 
@@ -63,6 +64,20 @@ export const RETENTION = {
     period: "12 mois après leur fin",
     why: "Le temps de corriger une erreur, ou de vérifier qui représentait une structure.",
     policy: { line: "Structures", text: "12 mois après sa fin" },
+  },
+  imports: {
+    data: "Imports de tableaux : ce que chaque ligne a changé, les lignes en erreur",
+    days: IMPORT_DAYS,
+    period: "30 jours après le dépôt du fichier",
+    why: "Annuler un import, ou en corriger les lignes en erreur.",
+    policy: { line: "Espace membre", text: "un import, 30 jours" },
+  },
+  importFiles: {
+    data: "Fichiers d’un import, jusqu’à son application",
+    days: 1,
+    period: "1 jour après leur dépôt",
+    why: "Le temps de choisir les colonnes et de relire l’essai.",
+    policy: null,
   },
   messages: {
     data: "Messages de la page contact",

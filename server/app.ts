@@ -46,6 +46,7 @@ import { groupHandlers } from "./features/groups/routes.ts";
 import { searchGroups } from "./features/groups/search-groups.ts";
 import { guideHandlers } from "./features/guides/routes.ts";
 import { searchGuides } from "./features/guides/search-guides.ts";
+import { importHandlers } from "./features/imports/routes.ts";
 import { inboxHandlers } from "./features/inbox/routes.ts";
 import { journalHandlers } from "./features/journal/routes.ts";
 import { labelReviewHandlers } from "./features/label-reviews/routes.ts";
@@ -71,6 +72,7 @@ import { sendVerification } from "./features/signup/send-verification.ts";
 import { siteDocumentHandlers } from "./features/site-documents/routes.ts";
 import { siteFeatureHandlers } from "./features/site-features/routes.ts";
 import { siteInvitationHandlers } from "./features/site-invitations/routes.ts";
+import { inviteAll, throttleInvited } from "./features/site-invitations/send-invitations.ts";
 import { siteValueHandlers } from "./features/site-values/routes.ts";
 import { type Searches, spaceSearchHandlers } from "./features/space-search/routes.ts";
 import { searchSite } from "./features/space-search/search-site.ts";
@@ -142,6 +144,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   directory: directoryHandlers(deps),
   siteInvitations: siteInvitationHandlers(deps),
   ...structureParts(deps),
+  imports: importHandlers(deps, { throttle: throttleInvited, invite: inviteAll }),
   groups: groupHandlers(deps),
   groupPeople: groupPeopleHandlers(deps),
   events: eventHandlers(deps),

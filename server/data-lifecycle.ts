@@ -13,6 +13,7 @@ import { expireInvitations } from "./features/events/invitations/expire-invitati
 import { seriesTrash } from "./features/events/series/trash.ts";
 import { eventTrash } from "./features/events/trash.ts";
 import { groupTrash } from "./features/groups/trash.ts";
+import { importRetention } from "./features/imports/retention.ts";
 import { expireMessages } from "./features/inbox/expire-messages.ts";
 import { messageTrash } from "./features/inbox/trash.ts";
 import { mediaFiles, mediaTrash } from "./features/media/trash.ts";
@@ -67,6 +68,7 @@ const OTHERS = {
   ...shareRetention,
   ...placeRetention,
   ...expireInvitations,
+  ...importRetention,
   ...expireMails,
   ...expireRecords,
   ...expireAccess,

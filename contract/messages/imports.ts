@@ -71,7 +71,7 @@ export const importNumberShort =
 export const importCollegeUnknown =
   "Ce collège n’existe pas. Écrivez «\u00A0structure\u00A0», «\u00A0médiateur en santé\u00A0» ou «\u00A0personne qualifiée\u00A0».";
 export const importRoleUnknown =
-  "Ce rôle n’existe pas. Écrivez «\u00A0référent\u00A0», «\u00A0suppléant\u00A0» ou «\u00A0membre\u00A0».";
+  "Ce rôle n’existe pas. Écrivez «\u00A0personne référente\u00A0», «\u00A0suppléance\u00A0» ou «\u00A0membre\u00A0».";
 export const importTypeUnknown =
   "Ce type n’existe pas. Écrivez l’un des types du modèle, par exemple «\u00A0association\u00A0».";
 export const importDepartmentUnknown =

@@ -65,6 +65,8 @@ export const ACT_NAMES: Record<Act, string> = {
   membership_ended: "Fin d’une adhésion",
   membership_requested: "Adhésion en son nom demandée",
   account_closed: "Compte sans rattachement fermé",
+  import_applied: "Import d’un tableau appliqué",
+  import_undone: "Import d’un tableau annulé",
   group_created: "Groupe créé",
   group_updated: "Groupe modifié",
   group_deleted: "Groupe supprimé",

@@ -1,0 +1,105 @@
+import { CsvError, parse } from "csv-parse/sync";
+import {
+  IMPORT_COLUMNS_MAX,
+  IMPORT_DELIMITERS,
+  IMPORT_LINES_MAX,
+  type ImportDelimiter,
+} from "#contract/import-columns.ts";
+import { messages } from "#contract/messages.ts";
+import { fieldError } from "#server/api-error.ts";
+
+/** A row of the file. */
+export interface Line {
+  /** The physical line on which it begins: a cell may contain line breaks. */
+  line: number;
+  cells: string[];
+}
+
+export interface Table {
+  headers: string[];
+  lines: Line[];
+}
+
+/** What Excel writes above the headers to name the separator. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+
+/** Counts the separators of the first line outside quotes; of as many, the earlier of IMPORT_DELIMITERS. */
+export function guessDelimiter(text: string): ImportDelimiter {
+  const named = SEPARATOR_LINE.exec(text)?.[1];
+  const known = IMPORT_DELIMITERS.find((delimiter) => delimiter === named);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  let quoted = false;
+  for (const character of text) {
+    if (character === '"') quoted = !quoted;
+    else if (!quoted && character === "\n") break;
+    else if (!quoted) counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  const countOf = (delimiter: ImportDelimiter) => counts.get(delimiter) ?? 0;
+  return IMPORT_DELIMITERS.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
+}
+
+const at = (sentence: string, line: number) => sentence.replace("{line}", String(line));
+
+function refuse(error: unknown, text: string): never {
+  if (!(error instanceof CsvError)) throw error;
+  if (error.code === "CSV_QUOTE_NOT_CLOSED")
+    throw fieldError({ file: at(messages.importCut, findOpenQuote(text)) });
+  throw fieldError({ file: at(messages.importUnreadable, Number(error.lines) || 1) });
+}
+
+/** The line of the last quote that opens: the one that no other closes. */
+function findOpenQuote(text: string): number {
+  let line = 1;
+  let opened = 1;
+  let quoted = false;
+  for (const character of text) {
+    if (character === "\n") line += 1;
+    if (character !== '"') continue;
+    quoted = !quoted;
+    if (quoted) opened = line;
+  }
+  return opened;
+}
+
+interface Record {
+  record: string[];
+  info: { lines: number };
+}
+
+const isBlank = ({ cells }: Line): boolean => cells.every((cell) => cell.trim() === "");
+
+/** Gives each record the line on which it begins; the parser counts those on which they end. */
+function numberLines(records: Record[], skipped: number): Line[] {
+  let ended = 0;
+  return records.map(({ record, info }) => {
+    const line = ended + 1 + skipped;
+    ended = info.lines;
+    return { line, cells: record };
+  });
+}
+
+/** Throws invalid_request for a table that is cut, without lines, or too large. */
+export function readTable(text: string, delimiter: ImportDelimiter): Table {
+  const body = text.replace(SEPARATOR_LINE, "");
+  let records: Record[];
+  try {
+    records = parse(body, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+    }) as unknown as Record[];
+  } catch (error) {
+    return refuse(error, text);
+  }
+  const [header, ...lines] = numberLines(records, body === text ? 0 : 1).filter(
+    (line) => !isBlank(line),
+  );
+  if (!header) throw fieldError({ file: messages.importNoLines });
+  if (lines.length === 0) throw fieldError({ file: messages.importOnlyHeader });
+  if (lines.length > IMPORT_LINES_MAX) throw fieldError({ file: messages.importTooManyLines });
+  if (header.cells.length > IMPORT_COLUMNS_MAX)
+    throw fieldError({ file: messages.importTooManyColumns });
+  return { headers: header.cells.map((cell) => cell.trim()), lines };
+}
