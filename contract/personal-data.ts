@@ -244,6 +244,7 @@ const accountData = z.strictObject({
     .array(z.strictObject({ structure: z.string(), endedAt: timestamp }))
     .describe("personnes que l’on a détachées d’une structure, sans leur nom"),
   labelsReviewed: z.array(z.strictObject({ decision: z.string(), decidedAt: timestamp })),
+  importsMade: z.array(z.strictObject({ name: z.string(), createdAt: timestamp })),
   requestsAnswered: z.array(
     z.strictObject({ group: z.string(), answer: z.string().nullable(), decidedAt: timestamp }),
   ),
@@ -292,6 +293,17 @@ const addressData = z.strictObject({
       revokedAt: timestamp.nullable(),
     }),
   ),
+  importedRows: z
+    .array(
+      z.strictObject({
+        table: z.string(),
+        line: z.number().int(),
+        label: z.string(),
+        changes: z.string().describe("ce que la ligne a changé, en JSON"),
+        importedAt: timestamp,
+      }),
+    )
+    .describe("lignes des tableaux importés au sujet de la personne, pendant 30 jours"),
   messageJournal: z
     .array(z.strictObject({ at: timestamp, act: z.string() }))
     .describe("les lignes du journal au sujet de ces messages et de ces invitations"),

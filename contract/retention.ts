@@ -70,7 +70,7 @@ export const RETENTION = {
     days: IMPORT_DAYS,
     period: "30 jours après le dépôt du fichier",
     why: "Annuler un import, ou en corriger les lignes en erreur.",
-    policy: { line: "Espace membre", text: "un import, 30 jours" },
+    policy: { line: "Espace membre", text: "ce qu’un import a changé, 30 jours" },
   },
   importFiles: {
     data: "Fichiers d’un import, jusqu’à son application",

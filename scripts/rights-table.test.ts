@@ -219,6 +219,19 @@ const CALLS: [string, string[]][] = [
     ],
   ],
   [
+    "Importer un tableau de personnes, de structures ou de rattachements, l’annuler, exporter les mêmes",
+    [
+      "GET /imports",
+      "POST /imports",
+      "PUT /imports/:id/mapping",
+      "POST /imports/:id/apply",
+      "POST /imports/:id/undo",
+      "POST /imports/:id/invite",
+      "GET /imports/:id/errors.csv",
+      "GET /exports/:kind.csv",
+    ],
+  ],
+  [
     "Créer, renommer, supprimer, archiver, rouvrir un groupe",
     ["POST /groupes", "PUT /groupes/:id", "DELETE /groupes/:id", "PUT /groupes/:id/archive"],
   ],

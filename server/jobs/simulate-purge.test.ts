@@ -7,6 +7,7 @@ import type { Database } from "../db/schema.ts";
 import { tokenOf } from "../testing/as.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { dump } from "../testing/dump.ts";
+import { plantImport } from "../testing/imports.ts";
 import { makeAdmin, makeUser } from "../testing/make.ts";
 import { makeMail } from "../testing/make-mail.ts";
 import { makeMessage } from "../testing/make-message.ts";
@@ -56,6 +57,11 @@ const MAKE: Record<Exclude<RetentionId, "mailsOfErased" | "choices">, Make> = {
       ...{ id, structure_id, user_id: userId, role: "member", since: ended_at, ended_at },
       ended_by: null,
     });
+  },
+  imports: (created_at, id) => plantImport(app, { id, created_at }),
+  importFiles: async (created_at, id) => {
+    await plantImport(app, { id });
+    await put("import_files", { import_id: id, content: "", created_at });
   },
   messages: (created_at) => makeMessage(app, { created_at }),
   mails: (created_at) => makeMail(app, { status: "sent", created_at }),

@@ -4,6 +4,7 @@ import { newId } from "../db/new-id.ts";
 import type { SiteInvitationsTable } from "../db/tables/site-invitations.ts";
 import { hashText } from "../hash-text.ts";
 import type { TestApp } from "./build-test-app.ts";
+import { plantImportsOf } from "./imports.ts";
 
 const DAY = 24 * 3_600_000;
 let made = 0;
@@ -34,7 +35,7 @@ export async function plantSiteInvitation(
   return { id: row.id, email: row.email, token };
 }
 
-/** An invitation that a person accepted, and one that they sent. */
+/** An invitation that a person accepted, one that they sent, and what imported tables say of them. */
 export async function plantInvitationsOf(
   app: TestApp,
   { id, email, otherId }: { id: string; email: string; otherId: string },
@@ -42,4 +43,5 @@ export async function plantInvitationsOf(
   const accepted_at = app.clock.now().toISOString();
   await plantSiteInvitation(app, { email, invited_by: otherId, accepted_at, user_id: id });
   await plantSiteInvitation(app, { invited_by: id });
+  await plantImportsOf(app, { id, email });
 }

@@ -1,6 +1,7 @@
-import type { ImportDetail } from "#contract/imports.ts";
 import type { ImportKind } from "#contract/import-columns.ts";
+import type { ImportDetail } from "#contract/imports.ts";
 import { messages } from "#contract/messages.ts";
+import { admitSender } from "#server/accounts/admit-sender.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { fieldError } from "#server/api-error.ts";
 import { newId } from "#server/db/new-id.ts";
@@ -39,6 +40,7 @@ export async function createImport(
   const id = newId();
   const created_at = deps.clock.now().toISOString();
   await inTransaction(deps.db, async (trx) => {
+    await admitSender(deps, trx, { access: "admin" }, actor);
     await trx
       .insertInto("imports")
       .values({

@@ -78,7 +78,8 @@ async function forgetInvitations(trx: Trx, ids: string[]): Promise<void> {
 async function forgetAddress(trx: Trx, email: string): Promise<boolean> {
   const links = await trx.deleteFrom("links").where("email", "=", email).executeTakeFirst();
   const mails = await trx.deleteFrom("mails").where("recipient", "=", email).executeTakeFirst();
-  return links.numDeletedRows + mails.numDeletedRows > 0n;
+  const rows = await trx.deleteFrom("import_rows").where("email", "=", email).executeTakeFirst();
+  return links.numDeletedRows + mails.numDeletedRows + rows.numDeletedRows > 0n;
 }
 
 interface Asked {

@@ -18,10 +18,19 @@ const isKnown = ({
   contactMessages,
   siteInvitations,
   structureInvitations,
+  importedRows,
   mails,
   links,
 }: PersonFile): boolean =>
-  [accounts, contactMessages, siteInvitations, structureInvitations, mails, links].some(
+  [
+    accounts,
+    contactMessages,
+    siteInvitations,
+    structureInvitations,
+    importedRows,
+    mails,
+    links,
+  ].some(
     (list) => list.length > 0,
   );
 

@@ -160,6 +160,12 @@ export const PLACES: Place[] = [
     table: "mail_templates",
     title: "subject",
     texts: ["subject", "body"],
+  { where: "Import d’un tableau", table: "imports", title: "name", texts: ["name"] },
+  {
+    where: "Ligne d’un import",
+    table: "import_rows",
+    title: sql`(select name from imports where imports.id = import_id)`,
+    texts: ["label", "changes", "cells"],
   },
   { where: "Page du site", table: "pages", title: "path", texts: ["title"] },
   {

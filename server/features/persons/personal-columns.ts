@@ -131,6 +131,19 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
     "Structures fusionnées",
     { not: "deux structures et une date, que le journal indique aussi" },
     NAMELESS,
+  "import_rows.email": {
+    by: "email",
+    what: "Lignes d’un tableau importé",
+    exported: inPart("importedRows"),
+  },
+  "import_rows.user_id": {
+    ...account("Lignes d’un tableau importé", inPart("importedRows")),
+    beside: "email",
+  },
+  "imports.created_by": account(
+    "Tableaux importés",
+    inPart("importsMade"),
+    `${NAMELESS}, 30 jours au plus`,
   ),
   "group_members.user_id": account("Groupes", inPart("groups")),
   "group_requests.user_id": account("Demandes d’entrée dans un groupe", inPart("requests")),

@@ -22,6 +22,7 @@ import {
   listUploads,
   listValuesWritten,
 } from "./deposited-queries.ts";
+import { listImportsMade } from "./import-queries.ts";
 import {
   listAcceptances,
   listInvitations,
@@ -112,6 +113,7 @@ export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise
     structureInvitationsSent: await listStructureInvitationsSent(db, id),
     peopleDetached: await listPeopleDetached(db, id),
     labelsReviewed: await listLabelsReviewed(db, id),
+    importsMade: await listImportsMade(db, id),
     requestsAnswered: await listRequestsAnswered(db, id),
     siteValues: await listValuesWritten(db, id),
     siteDocuments: await listSiteDocuments(db, id),

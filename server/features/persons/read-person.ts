@@ -10,6 +10,7 @@ import {
   listMessageActs,
   listSiteInvitations,
 } from "./address-queries.ts";
+import { listImportedRows } from "./import-queries.ts";
 import { readAccount } from "./read-account.ts";
 import { listStructureInvitations } from "./structure-queries.ts";
 
@@ -22,6 +23,7 @@ async function readAddress(db: Db, email: string, ids: string[]): Promise<Addres
     contactMessages: messages.map(({ id: _, ...message }) => message),
     siteInvitations: invitations.map(({ id: _, ...invitation }) => invitation),
     structureInvitations: joining.map(({ id: _, ...invitation }) => invitation),
+    importedRows: await listImportedRows(db, email, ids),
     messageJournal: await listMessageActs(db, known),
     mails: await listMails(db, email, [...ids, ...known]),
     links: await listLinks(db, email, ids),

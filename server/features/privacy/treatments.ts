@@ -55,7 +55,7 @@ export const TREATMENTS: Declared[] = [
     people: MEMBERS,
     recipients: ADMINS_AND_MEMBERS,
     duration:
-      "durée de l’adhésion ; un commentaire, tant que ce qu’il commente existe, corbeille comprise ; un lien de partage, jusqu’au lendemain de sa fin",
+      "durée de l’adhésion ; un commentaire, tant que ce qu’il commente existe, corbeille comprise ; un lien de partage, jusqu’au lendemain de sa fin ; ce qu’un import a changé, 30 jours",
   },
   {
     id: "structures",

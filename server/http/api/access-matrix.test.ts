@@ -11,6 +11,7 @@ import { everyRoute, urlOf } from "#server/testing/every-route.ts";
 import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { objectMakers } from "#server/testing/fixtures/objects.ts";
 import { field, file, form } from "#server/testing/form.ts";
+import { WRONG_TABLE } from "#server/testing/imports.ts";
 import { makeUser, PASSWORD } from "#server/testing/make.ts";
 import { makeDocument } from "#server/testing/publish.ts";
 import { pdf, png, wholePdf } from "#server/testing/sample-files.ts";
@@ -35,6 +36,8 @@ const REFUSALS: Record<string, object> = {
     message: messages.selectionForbidden.replace("{name}", "Compte rendu.pdf"),
   },
 };
+
+const TABLE = [field("kind", "people"), file("membres.csv", Buffer.from(WRONG_TABLE))];
 
 let app: TestApp;
 let fixtures: Fixtures;
@@ -119,6 +122,7 @@ function contentOf(
     return form([field("version", "1"), file(`Reçu ${++sent}.pdf`, pdf(`Reçu ${++sent}`))]);
   if (address === "POST /site-documents/:name")
     return form([field("validated", "oui"), file("Cadre.pdf", wholePdf(`Reçu ${++sent}`))]);
+  if (address === "POST /imports") return form(TABLE);
   if (address === "POST /media") return form([file(`Image ${++sent}.png`, png)]);
   if (address === "POST /upload-ressource")
     return form([field("category", "articles"), file(`Reçu ${++sent}.pdf`, pdf())]);

@@ -34,6 +34,7 @@ const FIELDS: { [A in Address]?: () => Part } = {
   "POST /upload": () => field("groupId", String(fixtures.bodyOf("POST /events")?.groupId)),
   "POST /upload-ressource": () => field("category", "articles"),
   "POST /documents/:id/versions": () => field("version", "1"),
+  "POST /imports": () => field("kind", "people"),
   "POST /site-documents/:name": () => field("validated", "oui"),
 };
 const IMAGE: Address = "POST /media";

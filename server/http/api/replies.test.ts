@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Address, parseAddress } from "#contract/address.ts";
+import { WRONG_TABLE } from "#server/testing/imports.ts";
 import { enter } from "#server/testing/actors.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
@@ -152,6 +153,8 @@ describe("T41 answers", () => {
       return form([field("version", "1"), file("Envoi.pdf", pdf("Envoi"))]);
     if (address === "POST /site-documents/:name")
       return form([field("validated", "oui"), file("Envoi.pdf", wholePdf())]);
+    if (address === "POST /imports")
+      return form([field("kind", "people"), file("membres.csv", Buffer.from(WRONG_TABLE))]);
     if (address === "POST /media") return form([file("Envoi.png", png)]);
     if (address === "POST /upload-ressource")
       return form([field("category", "articles"), file("Envoi.pdf", pdf())]);

@@ -243,13 +243,14 @@ const OF_ACCOUNT: [title: string, lines: (account: Account) => string[]][] = [
   ],
   [
     "Demandes traitées, invitations envoyées, sauvegardes, revue annuelle",
-    ({ requestsAnswered, siteInvitationsSent, backups, reviews, ...rest }) => [
+    ({ requestsAnswered, siteInvitationsSent, importsMade, backups, reviews, ...rest }) => [
       ...siteInvitationsSent.map((i) => `Invitation à rejoindre le site, ${at(i.invitedAt)}`),
       ...rest.structureInvitationsSent.map(
         (i) => `Invitation à rejoindre ${i.structure}, ${at(i.invitedAt)}`,
       ),
       ...rest.peopleDetached.map((p) => `Personne détachée de ${p.structure}, ${at(p.endedAt)}`),
       ...rest.labelsReviewed.map((l) => `Nom de structure revu le ${at(l.decidedAt)}`),
+      ...importsMade.map((i) => `Tableau importé\u00A0: ${i.name}, ${at(i.createdAt)}`),
       ...requestsAnswered.map((r) => `Demande pour ${r.group}, ${at(r.decidedAt)}`),
       ...backups.map((b) => `Sauvegarde demandée le ${at(b.askedAt)}`),
       ...reviews.map((r) => `Revue ${r.year}, ${at(r.doneAt)}`),
@@ -288,6 +289,11 @@ const OF_ADDRESS: [title: string, lines: (person: PersonFile) => string[]][] = [
     "Invitations à rejoindre une structure",
     ({ structureInvitations }) =>
       structureInvitations.map((i) => `${i.structure}, du ${at(i.invitedAt)} au ${at(i.endsAt)}`),
+  ],
+  [
+    "Lignes d’un tableau importé",
+    ({ importedRows }) =>
+      importedRows.map((i) => `${i.table}, ligne ${i.line}\u00A0: ${i.label}, ${at(i.importedAt)}`),
   ],
   [
     "Journal des messages et des invitations",
