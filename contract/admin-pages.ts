@@ -47,6 +47,12 @@ export const adminPages = definePages({
     menu: "Invitations",
     access: "admin",
   },
+  adminImport: {
+    path: "/espace-membre/admin/import",
+    title: "Importer un tableau",
+    menu: "Import",
+    access: "admin",
+  },
   adminValues: { path: "/espace-membre/admin/a-completer", title: "À compléter", access: "admin" },
   adminDocuments: {
     path: "/espace-membre/admin/documents",

@@ -130,7 +130,8 @@ export const importRoutes = {
     reply: importDetail,
   }),
   map: route(addresses.imports.map, {
-    summary: "Choisir l’encodage, le séparateur et les colonnes, et essayer l’import sans rien changer",
+    summary:
+      "Choisir l’encodage, le séparateur et les colonnes, et essayer l’import sans rien changer",
     access: "admin",
     params,
     body: mappingBody,

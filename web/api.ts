@@ -10,6 +10,15 @@ export async function fetchEventFile(id: string): Promise<Blob> {
   return response.blob();
 }
 
+/** A table for a spreadsheet, with the session. */
+export async function fetchTable(
+  name: "model" | "errors" | "exportRows",
+  params: Record<string, string>,
+): Promise<Blob> {
+  const response = await request(addresses.imports[name], { params });
+  return response.blob();
+}
+
 /** A stored file, with the session: it works however long the page has been open. */
 export async function fetchFile(filename: string, signal?: AbortSignal): Promise<Blob> {
   const response = await request(addresses.files.download, { params: { filename } }, signal);

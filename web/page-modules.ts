@@ -100,6 +100,7 @@ export const ADMIN_MODULES: Record<AdminPage, string> = {
   adminLabels: "labels.tsx",
   adminMerge: "merge-structures.tsx",
   adminInvitations: "invitations.tsx",
+  adminImport: "import.tsx",
   adminShares: "shares.tsx",
   adminValues: "values.tsx",
   adminDocuments: "site-documents.tsx",

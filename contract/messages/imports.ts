@@ -40,7 +40,8 @@ export const importEmailMissing = "L’adresse électronique manque.";
 export const importEmailWrong = "L’adresse électronique n’est pas complète.";
 export const importNameMissing = "Le prénom ou le nom manque.";
 export const importStructureNameMissing = "Le nom de la structure manque.";
-export const importRepeatedPerson = "Cette personne est déjà à la ligne {line}. Gardez une seule ligne.";
+export const importRepeatedPerson =
+  "Cette personne est déjà à la ligne {line}. Gardez une seule ligne.";
 export const importRepeatedStructure =
   "Cette structure est déjà à la ligne {line}. Gardez une seule ligne.";
 export const importRepeatedPlace =
@@ -52,8 +53,7 @@ export const importRefused =
   "La demande d’adhésion de cette personne a été refusée. Effacez d’abord cette demande.";
 export const importApplicant =
   "Cette personne a demandé à adhérer. Décidez d’abord de sa demande dans «\u00A0Demandes d’adhésion\u00A0».";
-export const importNoAccount =
-  "Aucun compte n’a cette adresse. Importez d’abord les personnes.";
+export const importNoAccount = "Aucun compte n’a cette adresse. Importez d’abord les personnes.";
 export const importNoStructure =
   "Aucune structure ne porte ce nom ni ce numéro. Importez d’abord les structures.";
 export const importStructureManaged =
@@ -82,7 +82,8 @@ export const importDayAhead = "Cette date est dans l’avenir. Corrigez-la.";
 export const undoEdited = "Modifiée depuis l’import.";
 export const undoOpened = "Cette personne a déjà choisi son mot de passe.";
 export const undoInvited = "Cette personne a déjà été invitée.";
-export const undoUsed = "Cette personne a rejoint un groupe ou une autre structure depuis l’import.";
+export const undoUsed =
+  "Cette personne a rejoint un groupe ou une autre structure depuis l’import.";
 export const undoStructureUsed =
   "Des personnes ou des antennes sont rattachées à cette structure depuis l’import.";
 export const undoGone = "Déjà supprimée, ou dans la corbeille.";

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { type ImportKind, IMPORT_COLUMNS } from "#contract/import-columns.ts";
+import { IMPORT_COLUMNS, type ImportKind } from "#contract/import-columns.ts";
 import type { ImportDetail } from "#contract/imports.ts";
 import { NO_PASSWORD } from "../accounts/passwords.ts";
 import { newId } from "../db/new-id.ts";
@@ -99,7 +99,11 @@ export async function plantAppliedImport(app: TestApp): Promise<{ id: string }> 
 export const sendTable = (
   app: TestApp,
   token: string,
-  { kind = "people", text, name = "membres.csv" }: {
+  {
+    kind = "people",
+    text,
+    name = "membres.csv",
+  }: {
     kind?: ImportKind;
     text: string | Buffer;
     name?: string;
@@ -132,8 +136,7 @@ export const applyTable = (
   app: TestApp,
   token: string,
   { id, planHash }: Pick<ImportDetail, "id" | "planHash">,
-) =>
-  call(app, { method: "POST", url: `/imports/${id}/apply`, body: { planHash } }, token);
+) => call(app, { method: "POST", url: `/imports/${id}/apply`, body: { planHash } }, token);
 
 /** The headers of a kind, then lines. */
 export const tableOf = (kind: ImportKind, ...lines: string[]): string =>

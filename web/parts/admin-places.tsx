@@ -86,6 +86,7 @@ const PARTS: AdminPart[] = [
       place("adminStructures", <StructureIcon />),
       place("adminInvitations", <PersonIcon />),
       place("adminDelays", <AgendaIcon />),
+      place("adminImport", <ListIcon />),
     ],
   },
   {

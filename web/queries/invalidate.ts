@@ -16,6 +16,7 @@ export type Noun =
   | "groups"
   | "guides"
   | "labelReviews"
+  | "imports"
   | "inbox"
   | "mailTemplates"
   | "mails"

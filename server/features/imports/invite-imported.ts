@@ -1,6 +1,6 @@
+import { messages } from "#contract/messages.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
-import { messages } from "#contract/messages.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { getImport, listUninvited } from "./queries.ts";

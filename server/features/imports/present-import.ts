@@ -1,3 +1,4 @@
+import { departmentName } from "#contract/departments.ts";
 import {
   IMPORT_DAYS,
   IMPORT_ROLE_NAMES,
@@ -5,7 +6,6 @@ import {
   IMPORT_TYPE_NAMES,
 } from "#contract/import-columns.ts";
 import type { ImportChange, ImportDetail, ImportRow } from "#contract/imports.ts";
-import { departmentName } from "#contract/departments.ts";
 import type { StructureKind, StructureRole } from "#contract/structure-limits.ts";
 import type { Deps } from "#server/deps.ts";
 import {

@@ -1,8 +1,8 @@
 import { toCsv } from "#contract/csv.ts";
 import { IMPORT_COLUMNS, type ImportField, type ImportKind } from "#contract/import-columns.ts";
 import type { Db } from "#server/db/open.ts";
-import { getImport, listRows, optionsOf } from "./queries.ts";
 import { spokenValue } from "./present-import.ts";
+import { getImport, listRows, optionsOf } from "./queries.ts";
 
 const headersOf = (kind: ImportKind): string[] => IMPORT_COLUMNS[kind].map(({ label }) => label);
 

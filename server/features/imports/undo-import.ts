@@ -76,7 +76,11 @@ export const undoImport = (
     if (dry) return report;
     await trx
       .updateTable("imports")
-      .set({ state: "undone", undone_at: deps.clock.now().toISOString(), undo_counts: JSON.stringify(report.counts) })
+      .set({
+        state: "undone",
+        undone_at: deps.clock.now().toISOString(),
+        undo_counts: JSON.stringify(report.counts),
+      })
       .where("id", "=", id)
       .execute();
     const { reversed, left, gone } = report.counts;

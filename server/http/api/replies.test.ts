@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Address, parseAddress } from "#contract/address.ts";
-import { WRONG_TABLE } from "#server/testing/imports.ts";
 import { enter } from "#server/testing/actors.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
@@ -8,6 +7,7 @@ import { everyRoute, urlOf, writeRoutes } from "#server/testing/every-route.ts";
 import { endingBody } from "#server/testing/factors.ts";
 import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { field, file, form } from "#server/testing/form.ts";
+import { WRONG_TABLE } from "#server/testing/imports.ts";
 import { makeUser, PASSWORD } from "#server/testing/make.ts";
 import { pdf, png, wholePdf } from "#server/testing/sample-files.ts";
 

@@ -3,7 +3,13 @@ import type { ImportKind } from "#contract/import-columns.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import { type Db, isPostgres, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { type Known, type KnownStructure, type KnownUser, type Snapshot, toSnapshot } from "./snapshot.ts";
+import {
+  type Known,
+  type KnownStructure,
+  type KnownUser,
+  type Snapshot,
+  toSnapshot,
+} from "./snapshot.ts";
 
 /** Addresses or ids of one statement. */
 const SLICE = 500;

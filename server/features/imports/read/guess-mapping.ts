@@ -51,7 +51,9 @@ export function checkMapping(kind: ImportKind, mapping: string[], headers: strin
     chosen.add(field);
     return column.field;
   });
-  const missing = IMPORT_COLUMNS[kind].find(({ field, required }) => required && !chosen.has(field));
+  const missing = IMPORT_COLUMNS[kind].find(
+    ({ field, required }) => required && !chosen.has(field),
+  );
   if (missing) refuse(messages.importColumnMissing, missing.label);
   if (kind === "attachments" && !["structure", "siret", "rna"].some((field) => chosen.has(field)))
     refuse(messages.importNoStructureColumn);

@@ -6,7 +6,7 @@ import { chooseMain, lockStructure } from "#server/accounts/structures/places.ts
 import type { Trx } from "#server/db/open.ts";
 import { changesOf } from "../present-import.ts";
 import type { ImportedRow } from "../queries.ts";
-import { setPerson, setPlace, valueOf } from "../write/write-person.ts";
+import { setPerson, setPlace, sideOf } from "../write/write-person.ts";
 import { GONE, left, REVERSED, type Undoing, type Undone } from "./undone.ts";
 
 interface PlaceOf {
@@ -32,7 +32,7 @@ export async function removePlace(
   await chooseMain(trx, userId);
   const user = await findUser(trx, userId);
   const replaced = changes.filter(({ field }) => field === "structure");
-  const isReplaced = valueOf(replaced, "structure", "after") === user?.username;
+  const isReplaced = sideOf(replaced, "structure", "after") === user?.username;
   if (user && user.main_structure_id === null && isReplaced)
     await setPerson(trx, userId, { changes: replaced, side: "before" });
 }
@@ -42,8 +42,8 @@ export const isUntouched = (
   place: { role: string; job: string },
   changes: ImportChange[],
 ): boolean =>
-  place.role === (valueOf(changes, "role", "after") ?? place.role) &&
-  place.job === (valueOf(changes, "job", "after") ?? place.job);
+  place.role === (sideOf(changes, "role", "after") ?? place.role) &&
+  place.job === (sideOf(changes, "job", "after") ?? place.job);
 
 /** Undoes a line of attachments. */
 export async function undoAttachment(
@@ -62,8 +62,8 @@ export async function undoAttachment(
   if (dry) return REVERSED;
   if (row.outcome === "create") await removePlace(trx, { id: place.id, userId, changes });
   else {
-    const role = valueOf(changes, "role", "before") as StructureRole | undefined;
-    const job = valueOf(changes, "job", "before");
+    const role = sideOf(changes, "role", "before") as StructureRole | undefined;
+    const job = sideOf(changes, "job", "before");
     const set = { ...(role !== undefined && { role }), ...(job !== undefined && { job }) };
     await setPlace(trx, { userId, structureId }, set);
   }

@@ -7,7 +7,7 @@ import type { Trx } from "#server/db/open.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import { changesOf } from "../present-import.ts";
 import type { ImportedRow } from "../queries.ts";
-import { setPerson, setPlace, valueOf } from "../write/write-person.ts";
+import { setPerson, setPlace, sideOf } from "../write/write-person.ts";
 import { findPlace, isUntouched, removePlace } from "./undo-attachment.ts";
 import { GONE, left, madeBy, REVERSED, type Undoing, type Undone } from "./undone.ts";
 
@@ -92,7 +92,7 @@ async function restore(
   await setPerson(trx, user.id, { changes: own, side: "before" });
   if (isNew && place) await removePlace(trx, { id: place.id, userId: user.id, changes });
   else if (place) {
-    const job = valueOf(changes, "job", "before");
+    const job = sideOf(changes, "job", "before");
     if (job !== undefined) await setPlace(trx, at, { job });
   }
   return REVERSED;

@@ -7,7 +7,7 @@ import type { Trx } from "#server/db/open.ts";
 import type { StructuresTable } from "#server/db/tables/structures.ts";
 import { changesOf } from "../present-import.ts";
 import type { ImportedRow } from "../queries.ts";
-import { valueOf } from "../write/write-person.ts";
+import { sideOf } from "../write/write-person.ts";
 import { setCollege, setStructure } from "../write/write-structures.ts";
 import { GONE, left, madeBy, REVERSED, type Undoing, type Undone } from "./undone.ts";
 
@@ -22,11 +22,7 @@ const findMembership = (trx: Trx, id: string) =>
     .executeTakeFirst();
 
 /** True while the structure has what the import wrote into it. */
-async function hasWritten(
-  trx: Trx,
-  known: Structure,
-  changes: ImportChange[],
-): Promise<boolean> {
+async function hasWritten(trx: Trx, known: Structure, changes: ImportChange[]): Promise<boolean> {
   const current: Record<string, string> = {
     name: known.name,
     shortName: known.short_name,
@@ -63,7 +59,7 @@ async function isUsed(trx: Trx, id: string): Promise<boolean> {
 /** True when a former number is another live structure’s now. */
 async function isTaken(trx: Trx, id: string, changes: ImportChange[]): Promise<boolean> {
   for (const column of ["siret", "rna"] as const) {
-    const number = valueOf(changes, column, "before");
+    const number = sideOf(changes, column, "before");
     if (!number) continue;
     const other = await trx
       .selectFrom("structures")
@@ -77,13 +73,18 @@ async function isTaken(trx: Trx, id: string, changes: ImportChange[]): Promise<b
   return false;
 }
 
-async function restore(trx: Trx, known: Structure, row: ImportedRow, dry: boolean): Promise<Undone> {
+async function restore(
+  trx: Trx,
+  known: Structure,
+  row: ImportedRow,
+  dry: boolean,
+): Promise<Undone> {
   const changes = changesOf(row);
   if (await isTaken(trx, known.id, changes)) return left(messages.undoTaken);
   if (dry) return REVERSED;
   await setStructure(trx, known.id, { changes, side: "before" });
   const { membership } = madeBy(row);
-  const college = valueOf(changes, "college", "before");
+  const college = sideOf(changes, "college", "before");
   if (membership !== undefined)
     await trx.deleteFrom("memberships").where("id", "=", membership).execute();
   else if (college !== undefined) await setCollege(trx, known.id, college);
@@ -91,11 +92,7 @@ async function restore(trx: Trx, known: Structure, row: ImportedRow, dry: boolea
 }
 
 /** Undoes a line of structures: one that it created goes with its labels and its membership, unless it is used. */
-export async function undoStructure(
-  trx: Trx,
-  row: ImportedRow,
-  { dry }: Undoing,
-): Promise<Undone> {
+export async function undoStructure(trx: Trx, row: ImportedRow, { dry }: Undoing): Promise<Undone> {
   const known = row.structure_id === null ? undefined : await findStructure(trx, row.structure_id);
   if (!known) return GONE;
   await lockStructure(trx, known.id);

@@ -5,13 +5,13 @@ import { ApiError } from "#server/api-error.ts";
 import type { Trx } from "#server/db/open.ts";
 import type { WrittenRow } from "../insert-rows.ts";
 import type { PlannedRow } from "../plan/plan.ts";
-import { setPlace, valueOf } from "./write-person.ts";
+import { setPlace, sideOf } from "./write-person.ts";
 
 async function writeAttachment(trx: Trx, row: PlannedRow, at: string): Promise<WrittenRow> {
   const { userId, structureId, changes, outcome } = row;
   if (userId === undefined || structureId === undefined) throw new ApiError("import_changed");
-  const role = valueOf(changes, "role", "after") as StructureRole | undefined;
-  const job = valueOf(changes, "job", "after");
+  const role = sideOf(changes, "role", "after") as StructureRole | undefined;
+  const job = sideOf(changes, "job", "after");
   if (outcome === "create") {
     const place = { structureId, userId, role: role ?? "member", job: job ?? "", at };
     if (!(await attach(trx, place))) throw new ApiError("import_changed");

@@ -11,7 +11,7 @@ import type { PlannedRow } from "../plan/plan.ts";
 
 export type Side = "before" | "after";
 
-export const valueOf = (changes: ImportChange[], field: string, side: Side): string | undefined =>
+export const sideOf = (changes: ImportChange[], field: string, side: Side): string | undefined =>
   changes.find((change) => change.field === field)?.[side];
 
 /** Writes one side of the changes into an account: the names, the college with that of its own membership, and the text of the structure. */
@@ -24,11 +24,11 @@ export async function setPerson(
   if (!user) throw new ApiError("import_changed");
   const person = personOf(user);
   const names = {
-    firstName: valueOf(changes, "firstName", side) ?? person.firstName,
-    lastName: valueOf(changes, "lastName", side) ?? person.lastName,
-    username: valueOf(changes, "structure", side) ?? person.username,
+    firstName: sideOf(changes, "firstName", side) ?? person.firstName,
+    lastName: sideOf(changes, "lastName", side) ?? person.lastName,
+    username: sideOf(changes, "structure", side) ?? person.username,
   };
-  const written = valueOf(changes, "college", side);
+  const written = sideOf(changes, "college", side);
   const college = (written === undefined ? user.college : written || null) as College | null;
   await trx
     .updateTable("users")
@@ -71,7 +71,7 @@ export async function writePerson(trx: Trx, row: PlannedRow, at: string): Promis
   const job = values.job ?? "";
   if (await attach(trx, { structureId, userId, role: "member", job, at }))
     return { ...row, made: { place: structureId } };
-  const changed = valueOf(changes, "job", "after");
+  const changed = sideOf(changes, "job", "after");
   if (changed !== undefined) await setPlace(trx, { userId, structureId }, { job: changed });
   return row;
 }

@@ -17,7 +17,7 @@ import type { Trx } from "#server/db/open.ts";
 import type { Made, WrittenRow } from "../insert-rows.ts";
 import type { PlannedRow } from "../plan/plan.ts";
 import { sinceOf } from "./write-people.ts";
-import { type Side, valueOf } from "./write-person.ts";
+import { type Side, sideOf } from "./write-person.ts";
 
 const toFields = ({ values }: PlannedRow): StructureFields => ({
   name: values.name ?? "",
@@ -82,7 +82,7 @@ export async function setStructure(
   const known = await findStructure(trx, id);
   if (!known) throw new ApiError("import_changed");
   const of = (field: string, current: string | null) =>
-    valueOf(changes, field, side) ?? current ?? "";
+    sideOf(changes, field, side) ?? current ?? "";
   const fields: StructureFields = {
     name: of("name", known.name),
     shortName: of("shortName", known.short_name),
@@ -115,7 +115,7 @@ async function updateStructure(trx: Trx, row: PlannedRow, at: string): Promise<W
   if (id === undefined) throw new ApiError("import_changed");
   await setStructure(trx, id, { changes, side: "after" });
   if (values.name !== undefined) await addLabel(trx, id, values.name);
-  const college = valueOf(changes, "college", "after");
+  const college = sideOf(changes, "college", "after");
   if (college === undefined || (await setCollege(trx, id, college))) return row;
   return { ...row, made: { membership: await begin(trx, row, { id, at }) } };
 }
