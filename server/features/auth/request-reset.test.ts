@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
+import { NO_PASSWORD } from "#server/accounts/passwords.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { dump } from "#server/testing/dump.ts";
@@ -22,6 +23,7 @@ describe("request for a reset link", () => {
       makeUser(app, { status: "pending" }),
       makeUser(app, { status: "pending", email_verified_at: null }),
       makeUser(app, { status: "refused" }),
+      makeUser(app, { password_hash: NO_PASSWORD, email_verified_at: null }),
       makeUser(app, { deleted_at: app.clock.now().toISOString() }),
     ]);
     const seen = new Set<string>();
@@ -35,7 +37,10 @@ describe("request for a reset link", () => {
     expect([...seen][0]).toContain(messages.resetMailSent);
     const sent = (await deliver(app)).map(({ kind, to }) => [kind, to]);
     expect(sent.toSorted()).toEqual([
-      ["reset_password", addresses[0]?.email],
+      ...[
+        ["reset_password", addresses[0]?.email],
+        ["reset_password", addresses[4]?.email],
+      ].toSorted(),
       ["verify_email", addresses[2]?.email],
     ]);
   });

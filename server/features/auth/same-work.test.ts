@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { NO_PASSWORD } from "#server/accounts/passwords.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeUser, PASSWORD } from "#server/testing/make.ts";
@@ -22,6 +23,7 @@ beforeAll(async () => {
   people.active = await make({});
   people.pending = await make({ status: "pending" });
   people.refused = await make({ status: "refused" });
+  people.imported = await make({ password_hash: NO_PASSWORD, email_verified_at: null });
   people.deleted = await make({ deleted_at: app.clock.now().toISOString() });
 });
 beforeEach(() => app.clock.advance(24 * 3_600_000));
@@ -55,6 +57,7 @@ describe("a failed log-in costs the same with or without an account (T01, T02)",
       UNKNOWN,
       people.pending,
       people.refused,
+      people.imported,
       people.deleted,
       "pas une adresse",
       "é@é",
@@ -77,7 +80,10 @@ describe("a forgotten password costs the same with or without an account (T03)",
     expect(known.answer).toMatch(/^200 /);
     expect(known.statements).toContain("insert links");
     expect(known.statements).toContain("insert mails");
-    for (const email of [UNKNOWN, people.pending, people.refused, people.deleted]) {
+    for (const email of [
+      ...[UNKNOWN, people.pending, people.refused],
+      ...[people.imported, people.deleted],
+    ]) {
       const { answer, statements, verified, hashed } = await forgot(email ?? "");
       expect(answer, email).toBe(known.answer);
       expect(statements, email).toEqual(known.statements);

@@ -3,7 +3,6 @@ import type { ImportDetail } from "#contract/imports.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { inviteImported } from "#web/queries/imports.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
@@ -85,13 +84,13 @@ export function ResultStep({ detail }: { detail: ImportDetail }) {
       </StepTitle>
       <Panel>
         <p className="wrap-anywhere">
-          {name}, appliqué le {spokenMoment(appliedAt ?? "")}
+          {name}, appliqué le {longDate(appliedAt ?? "")}
           {by && ` par ${by}`}.
         </p>
         <p className="font-bold">{counts && spokenCounts(counts)}.</p>
         {undone && (
           <p className="font-bold">
-            Annulé le {spokenMoment(undoneAt ?? "")}&nbsp;: {spokenUndo(undone)}.
+            Annulé le {longDate(undoneAt ?? "")}&nbsp;: {spokenUndo(undone)}.
           </p>
         )}
         {undoUntil && <p>Vous pouvez annuler cet import jusqu’au {longDate(undoUntil)}.</p>}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Register } from "#contract/privacy.ts";
 import { toCsv } from "#contract/csv.ts";
+import type { Register } from "#contract/privacy.ts";
 import { registerRows, registerText } from "./register-file.ts";
 
 const REGISTER: Register = {
