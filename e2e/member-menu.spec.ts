@@ -17,6 +17,7 @@ const PAGES = [
   ...["admin", "admin/menu", "admin/demandes", "admin/utilisateurs", "admin/fonctions"],
   ...["admin/structures", "admin/structures/libelles", "admin/structures/fusion"],
   ...["admin/delais", "admin/modeles-de-courriel"],
+  "admin/import",
 ].map((page) => `/espace-membre/${page}`);
 
 async function pagesAndGroup(admin: Api): Promise<string[]> {

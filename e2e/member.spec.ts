@@ -26,6 +26,7 @@ const PAGES = [
   ["/espace-membre/admin/structures/fusion", "Fusionner deux structures"],
   ["/espace-membre/admin/delais", "Délais des demandes d’adhésion"],
   ["/espace-membre/admin/modeles-de-courriel", "Modèles de courriel"],
+  ["/espace-membre/admin/import", "Importer un tableau"],
   ["/espace-membre/admin/fonctions", "Fonctions"],
   ["/espace-membre/admin/partages", "Liens de partage"],
   ["/espace-membre/admin", "Administration"],

@@ -102,6 +102,7 @@ function adminCalls(sampleIds: SampleIds): ListCall[] {
     { screen: "invitations", url: "/site-invitations?limit=51" },
     { screen: "invitations", url: `/site-invitations?limit=51&before=${sampleIds.invitation}` },
     { screen: "invitations", url: "/site-invitations/check", body: { list: INVITED } },
+    { screen: "imports", url: "/imports?limit=51" },
     { screen: "backups", url: "/backups" },
     { screen: "group", url: `/groupes/${sampleIds.group}/personnes?q=${rare}` },
     { screen: "group", url: `/groupes/${sampleIds.group}/personnes?q=${short}` },
