@@ -74,7 +74,7 @@ for (const width of WIDTHS)
       await expect(content.getByRole("heading", { name: `Zoé Nom 0, ${prefix}1@exemple.org` })).toBeVisible();
     });
 
-    await test.step("the application writes to nobody, and the errors can be saved", async () => {
+    await test.step("the application sends no mail, and the errors can be saved", async () => {
       await content.getByRole("button", { name: "Appliquer l’import" }).click();
       await expect(content.getByRole("heading", { name: "Import appliqué" })).toBeFocused();
       await expect(content.getByRole("button", { name: "Inviter les 200 personnes" })).toBeVisible();

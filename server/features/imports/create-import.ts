@@ -27,7 +27,7 @@ function guessOptions(kind: ImportKind, bytes: Buffer): Options {
   return { encoding, delimiter, headers, mapping: guessMapping(kind, headers) };
 }
 
-/** Keeps a table for a day at most, with what is guessed of its options; nothing else changes. Throws invalid_request for a file that is no table. */
+/** Stores a table for a day at most, with what is guessed of its options; nothing else changes. Throws invalid_request for a file that is no table. */
 export async function createImport(
   deps: Deps,
   { kind, upload }: { kind: ImportKind; upload: Upload | undefined },

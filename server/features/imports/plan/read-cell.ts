@@ -22,7 +22,7 @@ import {
   siretProblem,
 } from "#contract/structure-numbers.ts";
 
-/** What a cell says, or the sentence that tells what is wrong with it. */
+/** What a cell says, or the sentence about what is wrong with it. */
 export type Cell = { value: string } | { problem: string };
 
 /** The apostrophe that our own export writes before what a spreadsheet would take for a formula. */

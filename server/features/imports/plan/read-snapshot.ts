@@ -31,7 +31,7 @@ async function readInSlices<T>(
   return found;
 }
 
-/** Locks them on PostgreSQL, inside a transaction: nobody changes what was compared before it is written. SQLite has one writer. */
+/** Locks them on PostgreSQL, inside a transaction: what was compared does not change before it is written. SQLite has one writer. */
 const locked = (db: Db | Trx): boolean => db.isTransaction && isPostgres(db);
 
 const selectUsers = (db: Db | Trx, emails: string[]) =>

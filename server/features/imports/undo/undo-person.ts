@@ -48,7 +48,7 @@ const findInvited = (trx: Trx, email: string) =>
     .executeTakeFirst();
 
 /** Why an account that an import created stays. */
-async function keepsAccount(
+async function whyItStays(
   trx: Trx,
   user: UserRow,
   row: ImportedRow,
@@ -103,7 +103,7 @@ export async function undoPerson(trx: Trx, row: ImportedRow, undoing: Undoing): 
   const user = row.user_id === null ? undefined : await findUser(trx, row.user_id);
   if (!user) return GONE;
   if (row.outcome !== "create") return restore(trx, user, row, undoing);
-  const reason = await keepsAccount(trx, user, row);
+  const reason = await whyItStays(trx, user, row);
   if (reason !== undefined) return left(reason);
   if (!undoing.dry) await removeAccount(trx, user, row);
   return REVERSED;
