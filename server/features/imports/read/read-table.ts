@@ -81,7 +81,9 @@ function numberLines(records: Record[], skipped: number): Line[] {
 
 /** Throws invalid_request for a table that is cut, without lines, or too large. */
 export function readTable(text: string, delimiter: ImportDelimiter): Table {
-  const body = text.replace(SEPARATOR_LINE, "");
+  // The parser counts a line end of two characters twice inside quotes.
+  const whole = text.replace(/\r\n?/g, "\n");
+  const body = whole.replace(SEPARATOR_LINE, "");
   let records: Record[];
   try {
     records = parse(body, {
@@ -91,9 +93,9 @@ export function readTable(text: string, delimiter: ImportDelimiter): Table {
       relax_quotes: true,
     }) as unknown as Record[];
   } catch (error) {
-    return refuse(error, text);
+    return refuse(error, whole);
   }
-  const [header, ...lines] = numberLines(records, body === text ? 0 : 1).filter(
+  const [header, ...lines] = numberLines(records, body === whole ? 0 : 1).filter(
     (line) => !isBlank(line),
   );
   if (!header) throw fieldError({ file: messages.importNoLines });
