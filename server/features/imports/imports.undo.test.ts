@@ -26,7 +26,7 @@ const importTable = async (
 };
 /** All tables but the audit log and those of imports. */
 const everything = async () =>
-  Object.entries(await dump(app)).filter(([table]) => !/^(import|journal)/.test(table));
+  Object.entries(await dump(app)).filter(([table]) => !/^(import|journal)|_search/.test(table));
 const idOf = async (email: string) =>
   (await app.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst())
     ?.id ?? "";

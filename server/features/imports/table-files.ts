@@ -35,7 +35,7 @@ const listPeople = (db: Db) =>
   db
     .selectFrom("users")
     .leftJoin("memberships", (join) =>
-      join.onRef("memberships.user_id", "=", "users.id").on("ended_at", "is", null),
+      join.onRef("memberships.user_id", "=", "users.id").on("memberships.ended_at", "is", null),
     )
     .leftJoin("structure_people as place", (join) =>
       join
@@ -55,7 +55,9 @@ const listStructures = (db: Db) =>
   db
     .selectFrom("structures")
     .leftJoin("memberships", (join) =>
-      join.onRef("memberships.structure_id", "=", "structures.id").on("ended_at", "is", null),
+      join
+        .onRef("memberships.structure_id", "=", "structures.id")
+        .on("memberships.ended_at", "is", null),
     )
     .select(["name", "short_name as shortName", "kind", "siret", "rna", "commune", "department"])
     .select(["memberships.college", "memberships.since"])

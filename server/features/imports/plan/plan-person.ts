@@ -35,14 +35,14 @@ export function planPerson(values: Values, snapshot: Snapshot): Decision {
   const about = { about: email, repeated: messages.importRepeatedPerson };
   const accounts = snapshot.usersAt(email);
   const refusal = refuseAccount(accounts);
-  if (refusal !== undefined) return { ...about, outcome: "error", reason: refusal };
+  if (refusal !== undefined) return { outcome: "error", reason: refusal };
   const user = accounts.find(({ inTrash }) => !inTrash);
   const [structureId] = written === undefined ? [] : snapshot.structuresOf({ name: written });
   const structure = structureId === undefined ? undefined : snapshot.structure(structureId);
   if (user?.isAttached && written !== undefined && !structure)
-    return { ...about, outcome: "error", reason: messages.importStructureManaged };
+    return { outcome: "error", reason: messages.importStructureManaged };
   if (!user && (values.firstName === undefined || values.lastName === undefined))
-    return { ...about, outcome: "error", reason: messages.importNameMissing };
+    return { outcome: "error", reason: messages.importNameMissing };
   const changes = [
     ...findDifferences(NAMES, user ?? {}, values),
     ...changeStructure(user, structure, values, snapshot),

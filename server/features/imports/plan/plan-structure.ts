@@ -33,15 +33,14 @@ export function planStructure(values: Values, snapshot: Snapshot): Decision {
     about: id ?? siret ?? rna ?? key,
     repeated: messages.importRepeatedStructure,
   };
-  if (other !== undefined)
-    return { ...about, outcome: "error", reason: messages.importStructuresDiffer };
+  if (other !== undefined) return { outcome: "error", reason: messages.importStructuresDiffer };
   if (!known) {
     if (name === undefined)
       return { outcome: "error", reason: messages.importStructureNameMissing };
     return { ...about, outcome: "create", changes: findDifferences(FIELDS, {}, values) };
   }
   const refusal = refuseNumbers(known, values);
-  if (refusal !== undefined) return { ...about, outcome: "error", reason: refusal };
+  if (refusal !== undefined) return { outcome: "error", reason: refusal };
   const changes = findDifferences(FIELDS, known, values);
   return {
     ...about,

@@ -82,11 +82,12 @@ const error = (reason: string): Decision => ({ outcome: "error", reason });
 export function createPlanner(planned: Planned, snapshot: Snapshot): (line: Line) => PlannedRow {
   const lines = new Map<string, number>();
   const header = planned.headers.join("\n");
-  const decide = (line: number, cells: string[], values: Values): Decision => {
+  const decide = ({ line, cells }: Line, values: Values, problem: string | undefined): Decision => {
     if (cells.map((cell) => cell.trim()).join("\n") === header)
       return { outcome: "skip", reason: messages.importHeaderAgain };
+    if (problem !== undefined) return error(problem);
     const decision = DECIDE[planned.kind](values, snapshot);
-    if (decision.about === undefined) return decision;
+    if (decision.about === undefined || decision.outcome === "error") return decision;
     const first = lines.get(decision.about);
     if (first === undefined) lines.set(decision.about, line);
     else return error((decision.repeated ?? "").replace("{line}", String(first)));
@@ -94,10 +95,8 @@ export function createPlanner(planned: Planned, snapshot: Snapshot): (line: Line
   };
   return ({ line, cells }) => {
     const { values, problem } = readValues(planned, cells, snapshot.today);
-    const decision = decide(line, cells, values);
-    // A line about someone who is named above stays that line, also when a cell is wrong.
-    const isWrong = problem !== undefined && decision.outcome !== "skip";
-    const { about: _, repeated: __, changes = [], ...rest } = isWrong ? error(problem) : decision;
+    const decision = decide({ line, cells }, values, problem);
+    const { about: _, repeated: __, changes = [], ...rest } = decision;
     return { line, label: labelOf(planned, cells), values, cells, changes, ...rest };
   };
 }

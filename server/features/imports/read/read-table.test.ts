@@ -62,6 +62,16 @@ describe("the lines of a table", () => {
     expect(refusal(`A${";".repeat(300)}\nA`)).toBe(messages.importTooManyColumns);
   });
 
+  test.each([
+    ["blank lines", "\n"],
+    ["separators", ";"],
+    ["quotes", '"'],
+    ["lines of one separator", ";\n"],
+  ])("of a hostile file are refused soon: two million %s", (_, piece) => {
+    const text = `A;B\n${piece.repeat(2_000_000 / piece.length)}`;
+    expect(refusal(text)).toEqual(expect.any(String));
+  });
+
   test("refuse a table that was cut, and say where its quote opens", () => {
     expect(refusal('Nom;Ville\nA;B\nC;"Par')).toBe(messages.importCut.replace("{line}", "3"));
   });

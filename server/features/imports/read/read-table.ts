@@ -39,6 +39,9 @@ export function guessDelimiter(text: string): ImportDelimiter {
   return IMPORT_DELIMITERS.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 }
 
+/** Characters of a line: 2 MiB of separators would be two million columns. */
+const RECORD_MAX = 100_000;
+
 const at = (sentence: string, line: number) => sentence.replace("{line}", String(line));
 
 function refuse(error: unknown, text: string): never {
@@ -69,19 +72,19 @@ interface Record {
 
 const isBlank = ({ cells }: Line): boolean => cells.every((cell) => cell.trim() === "");
 
+const countBreaks = (cells: string[]): number =>
+  cells.reduce((count, cell) => count + cell.split("\n").length - 1, 0);
+
 /** Gives each record the line on which it begins; the parser counts those on which they end. */
-function numberLines(records: Record[], skipped: number): Line[] {
-  let ended = 0;
-  return records.map(({ record, info }) => {
-    const line = ended + 1 + skipped;
-    ended = info.lines;
-    return { line, cells: record };
-  });
-}
+const numberLines = (records: Record[], skipped: number): Line[] =>
+  records.map(({ record, info }) => ({
+    line: info.lines - countBreaks(record) + skipped,
+    cells: record.slice(0, IMPORT_COLUMNS_MAX),
+  }));
 
 /** Throws invalid_request for a table that is cut, without lines, or too large. */
 export function readTable(text: string, delimiter: ImportDelimiter): Table {
-  // The parser counts a line end of two characters twice inside quotes.
+  // Inside quotes the parser counts a line end of two characters twice.
   const whole = text.replace(/\r\n?/g, "\n");
   const body = whole.replace(SEPARATOR_LINE, "");
   let records: Record[];
@@ -89,8 +92,12 @@ export function readTable(text: string, delimiter: ImportDelimiter): Table {
     records = parse(body, {
       delimiter,
       info: true,
+      skip_empty_lines: true,
+      // The headers, and one line too many.
+      to: IMPORT_LINES_MAX + 2,
       relax_column_count: true,
       relax_quotes: true,
+      max_record_size: RECORD_MAX,
     }) as unknown as Record[];
   } catch (error) {
     return refuse(error, whole);
@@ -101,7 +108,7 @@ export function readTable(text: string, delimiter: ImportDelimiter): Table {
   if (!header) throw fieldError({ file: messages.importNoLines });
   if (lines.length === 0) throw fieldError({ file: messages.importOnlyHeader });
   if (lines.length > IMPORT_LINES_MAX) throw fieldError({ file: messages.importTooManyLines });
-  if (header.cells.length > IMPORT_COLUMNS_MAX)
+  if ((records[0]?.record.length ?? 0) > IMPORT_COLUMNS_MAX)
     throw fieldError({ file: messages.importTooManyColumns });
   return { headers: header.cells.map((cell) => cell.trim()), lines };
 }

@@ -48,11 +48,7 @@ const findInvited = (trx: Trx, email: string) =>
     .executeTakeFirst();
 
 /** Why an account that an import created stays. */
-async function whyItStays(
-  trx: Trx,
-  user: UserRow,
-  row: ImportedRow,
-): Promise<string | undefined> {
+async function whyItStays(trx: Trx, user: UserRow, row: ImportedRow): Promise<string | undefined> {
   if (user.password_hash !== NO_PASSWORD) return messages.undoOpened;
   if (await findInvited(trx, user.email)) return messages.undoInvited;
   if (!hasWritten(user, changesOf(row))) return messages.undoEdited;
