@@ -72,7 +72,7 @@ const COLLEGE: ImportColumn = {
 const SINCE: ImportColumn = {
   field: "since",
   label: "Membre depuis",
-  words: ["date d'adhesion", "adhesion", "adherent depuis", "date adhesion", "inscription"],
+  words: ["date d adhesion", "adhesion", "adherent depuis", "date adhesion", "inscription"],
   sample: "31/12/2025",
 };
 const JOB: ImportColumn = {

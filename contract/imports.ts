@@ -133,6 +133,7 @@ export const importRoutes = {
     summary:
       "Choisir l’encodage, le séparateur et les colonnes, et essayer l’import sans rien changer",
     access: "admin",
+    slow: true,
     params,
     body: mappingBody,
     reply: importDetail,
@@ -155,6 +156,7 @@ export const importRoutes = {
   apply: route(addresses.imports.apply, {
     summary: "Appliquer l’essai qui a été lu ; refusé quand un membre a changé depuis",
     access: "admin",
+    slow: true,
     requiresRecentAuth: true,
     params,
     body: applyBody,
@@ -163,6 +165,7 @@ export const importRoutes = {
   undo: route(addresses.imports.undo, {
     summary: "Annuler un import ligne par ligne, ou seulement l’essayer",
     access: "admin",
+    slow: true,
     requiresRecentAuth: true,
     params,
     body: undoBody,

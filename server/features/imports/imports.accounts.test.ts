@@ -83,7 +83,7 @@ describe("the invitation of imported people", () => {
     expect((await invite(2)).statusCode).toBe(409);
   });
 
-  test("completes the account: documents, password and session, without a second membership", async () => {
+  test("completes the account: documents, password, session, the same membership", async () => {
     await invite(2);
     const mail = (await deliver(app)).find(({ to }) => to === EMAIL);
     const opened = await call(app, { url: `/site-invitation/${tokenIn(mail)}` });

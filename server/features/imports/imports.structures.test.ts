@@ -60,7 +60,7 @@ describe("a table of structures", () => {
     expect((await tryLines("structures", "MEDECINS DU MONDE;;;;;;;;")).counts?.create).toBe(0);
   });
 
-  test("refuses a namesake with another SIRET, numbers of two structures, and a second line", async () => {
+  test("refuses a namesake, numbers of two structures, and a second line", async () => {
     await importLines("structures", `Passerelle;;;${SIRET};;;;;`, "Refuge;;;;W751234567;;;;");
     const other = await tryLines(
       "structures",

@@ -36,13 +36,14 @@ export type AllHandlers = { [N in Noun]: Handlers<N> };
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
-/** An upload may take minutes on a phone, a download as long as it moves; anything else is quick. */
+/** An upload may take minutes on a phone, a download as long as it moves; what is marked slow may too; anything else is quick. */
 const timesOf = (route: Route): Pick<RouteShorthandOptions, "handlerTimeout" | "onRequest"> => {
   if (route.upload)
     return {
       handlerTimeout: 300_000,
       onRequest: async (request, reply) => allowSlowBody(request, reply),
     };
+  if (route.slow) return { handlerTimeout: 300_000 };
   return route.answers === "file" ? { handlerTimeout: 3_600_000 } : {};
 };
 

@@ -14,7 +14,7 @@ export type Mapping = (ImportField | "")[];
 
 const wordsOf = (text: string): string =>
   fold(text)
-    .replace(/[^\p{L}\p{N}'°-]+/gu, " ")
+    .replace(/[^\p{L}\p{N}°-]+/gu, " ")
     .trim();
 
 const isNamed = ({ label, words }: ImportColumn, header: string): boolean =>
