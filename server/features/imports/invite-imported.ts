@@ -3,7 +3,8 @@ import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { getImport, listUninvited } from "./queries.ts";
+import { listUninvited } from "./list-uninvited.ts";
+import { getImport } from "./queries.ts";
 
 interface Person {
   email: string;

@@ -8,14 +8,8 @@ import {
 import type { ImportChange, ImportDetail, ImportRow } from "#contract/imports.ts";
 import type { StructureKind, StructureRole } from "#contract/structure-limits.ts";
 import type { Deps } from "#server/deps.ts";
-import {
-  findFile,
-  getImport,
-  getSummary,
-  type ImportedRow,
-  listUninvited,
-  optionsOf,
-} from "./queries.ts";
+import { listUninvited } from "./list-uninvited.ts";
+import { findFile, getImport, getSummary, type ImportedRow, optionsOf } from "./queries.ts";
 import { decodeTable } from "./read/decode-table.ts";
 import { readTable } from "./read/read-table.ts";
 

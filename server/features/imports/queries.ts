@@ -106,30 +106,3 @@ export const listRows = (
     .orderBy("line")
     .$if(limit !== undefined, (query) => query.limit(limit ?? LIST_LIMIT))
     .execute();
-
-/** People whom this import created, who have chosen no password and whom no invitation waits for. */
-export const listUninvited = (db: Db | Trx, importId: string, now: string) =>
-  db
-    .selectFrom("import_rows")
-    .innerJoin("users", "users.id", "import_rows.user_id")
-    .select(["users.id", "users.email", "first_name as firstName", "last_name as lastName"])
-    .where("import_id", "=", importId)
-    .where("outcome", "=", "create")
-    .where("password_hash", "=", "")
-    .where("status", "=", "active")
-    .where("deleted_at", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("site_invitations")
-            .select("site_invitations.id")
-            .whereRef("site_invitations.email", "=", "users.email")
-            .where("accepted_at", "is", null)
-            .where("revoked_at", "is", null)
-            .where("replaced_at", "is", null)
-            .where("ends_at", ">", now),
-        ),
-      ),
-    )
-    .orderBy("line")
-    .execute();

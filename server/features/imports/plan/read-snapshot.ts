@@ -19,7 +19,7 @@ export function* slicesOf<T>(all: readonly T[], size = SLICE): Generator<T[]> {
 }
 
 /** Reads by slices, between which the event loop answers. */
-async function readInSlices<T>(
+export async function readInSlices<T>(
   ids: readonly string[],
   read: (slice: string[]) => Promise<T[]>,
 ): Promise<T[]> {
