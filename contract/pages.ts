@@ -145,8 +145,8 @@ export const pages = definePages({
   structureInvitation: {
     path: "/invitation-structure/:token",
     title: "Rejoindre une structure sur invitation",
-      secret: true,
-    },
+    secret: true,
+  },
   followedApplication: {
     path: "/candidature/:token",
     title: "Suivre ma demande d’adhésion",

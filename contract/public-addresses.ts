@@ -23,6 +23,7 @@ export const publicAddresses = {
     open: "GET /structure-invitations/:token",
     accept: "POST /structure-invitations/:token/accept",
     createAccount: "POST /structure-invitations/:token/account",
+  },
   followedApplications: {
     sendLink: "POST /candidature/link",
     read: "GET /candidature/:token",

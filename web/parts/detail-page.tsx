@@ -5,8 +5,6 @@ import { Loaded, type Reading } from "./loaded.tsx";
 import { MemberPage } from "./member-page.tsx";
 import { isGone } from "./use-reading.ts";
 
-const GONE = "Il a peut-être été supprimé depuis votre dernière visite, ou le lien est incomplet.";
-
 interface DetailPageProps<T> {
   load: Reading<T>;
   /** Name of the item, once loaded. */

@@ -30,9 +30,7 @@ const isKnown = ({
     importedRows,
     mails,
     links,
-  ].some(
-    (list) => list.length > 0,
-  );
+  ].some((list) => list.length > 0);
 
 /** Reads all data of the person of an address, and records the reading. Throws not_found. */
 export async function openPerson(

@@ -143,6 +143,7 @@ export const PLACES: Place[] = [
     texts: ["job", "languages", "presentation"],
     author: "user_id",
   },
+  {
     where: "Demande d’adhésion",
     table: "applications",
     title: APPLICANT_NAME,
@@ -160,6 +161,7 @@ export const PLACES: Place[] = [
     table: "mail_templates",
     title: "subject",
     texts: ["subject", "body"],
+  },
   { where: "Import d’un tableau", table: "imports", title: "name", texts: ["name"] },
   {
     where: "Ligne d’un import",

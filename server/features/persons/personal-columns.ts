@@ -131,6 +131,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
     "Structures fusionnées",
     { not: "deux structures et une date, que le journal indique aussi" },
     NAMELESS,
+  ),
   "import_rows.email": {
     by: "email",
     what: "Lignes d’un tableau importé",

@@ -1,5 +1,5 @@
-import type { ShownField } from "#contract/directory-limits.ts";
 import { APPLICATION_STATES, type ApplicationState } from "#contract/application-limits.ts";
+import type { ShownField } from "#contract/directory-limits.ts";
 import { ACTS, type Act } from "#contract/journal.ts";
 import type { PersonFile } from "#contract/personal-data.ts";
 import { complementLabels } from "#web/parts/complement-labels.ts";
