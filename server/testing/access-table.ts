@@ -20,12 +20,6 @@ export const ACCESS_TABLE = `
   POST /site-invitation/:token      link of an invitation     200    200     200     200     200     200    200    200
   GET /shares/:token                link of a share           200    200     200     200     200     200    200    200
   POST /shares/:token/open          link of a share           200    200     200     200     200     200    200    200
-  GET /candidature/:token           link of an applicant      200    200     200     200     200     200    200    200
-  POST /candidature/:token/messages link of an applicant      201    201     201     201     201     201    201    201
-  POST /candidature/:token/complement link of an asked applicant200    200     200     200     200     200    200    200
-  POST /candidature/:token/withdraw link of an applicant      200    200     200     200     200     200    200    200
-  GET /candidature/:token/attestation.pdf link of an applicant      200    200     200     200     200     200    200    200
-  POST /candidature/link                                      200    200     200     200     200     200    200    200
   POST /confirm-email/:token        link to change            200    200     200     200     200     200    200    200
   GET /captcha                                                200    200     200     200     200     200    200    200
   POST /contact                                               200    200     200     200     200     200    200    200
@@ -194,22 +188,6 @@ export const ACCESS_TABLE = `
   DELETE /ressources/:id            resource                  401    401     401     401     401     403    403    204    403      403      403
   GET /liens-morts                                            401    401     401     401     401     403    403    200    403      403      403
 
-  GET /applications                                           401    401     401     401     401     403    403    200
-  POST /applications/:id/approve    applicant                 401    401     401     401     401     403    403    200
-  POST /applications/:id/refuse     applicant                 401    401     401     401     401     403    403    200
-  POST /applications/:id/reopen     person just approved      401    401     401     401     401     403    403    200
-  GET /applications/stats                                     401    401     401     401     401     403    403    200
-  GET /applications/:id             applicant                 401    401     401     401     401     403    403    200
-  POST /applications/:id/messages   applicant                 401    401     401     401     401     403    403    201
-  POST /applications/:id/complement applicant                 401    401     401     401     401     403    403    201
-  DELETE /applications/:id/complement asked applicant           401    401     401     401     401     403    403    200
-  PUT /applications/:id/assignment  applicant                 401    401     401     401     401     403    403    200
-  POST /applications/:id/lapse      unanswered applicant      401    401     401     401     401     403    403    200
-  GET /applications/:id/attestation.pdf applicant who accepted    401    401     401     401     401     403    403    200
-  GET /mail-templates                                         401    401     401     401     401     403    403    200
-  PUT /mail-templates/:key          mail template             401    401     401     401     401     403    403    200
-  DELETE /mail-templates/:key       mail template             401    401     401     401     401     403    403    200
-  POST /mail-templates/:key/preview mail template             401    401     401     401     401     403    403    200
   GET /users                                                  401    401     401     401     401     403    403    200    403      403      403
   GET /users/count                                            401    401     401     401     401     403    403    200
   PUT /users/:id                    person                    401    401     401     401     401     403    403    200
@@ -221,32 +199,12 @@ export const ACCESS_TABLE = `
   POST /users/:id/second-factor-reset person with an application 401    401     401     401     401     403     403    200
   POST /users/:id/second-factor-reset person                    401    401     401     401     401     403     403    409
   POST /users/:id/second-factor-reset oneself                   401    401     401     401     401     403     403    409
-  GET /imports                                                401    401     401     401     401     403    403    200    403      403      403
-  POST /imports                                               401    401     401     401     401     403    403    201    403      403      403      403
-  GET /imports/:id                  applied import            401    401     401     401     401     403    403    200    403      403      403
-  PUT /imports/:id/mapping          import to apply           401    401     401     401     401     403    403    200    403      403      403
-  GET /imports/:id/rows             applied import            401    401     401     401     401     403    403    200    403      403      403
-  POST /imports/:id/apply           import to apply           401    401     401     401     401     403    403    200    403      403      403
-  POST /imports/:id/undo            applied import            401    401     401     401     401     403    403    200    403      403      403
-  POST /imports/:id/invite          applied import            401    401     401     401     401     403    403    200    403      403      403
-  GET /imports/model/:kind.csv      kind of table             401    401     401     401     401     403    403    200    403      403      403
-  GET /imports/:id/errors.csv       applied import            401    401     401     401     401     403    403    200    403      403      403
-  GET /exports/:kind.csv            kind of table             401    401     401     401     401     403    403    200    403      403      403
 
   GET /site-invitations                                       401    401     401     401     401     403    403    200    403      403      403
   POST /site-invitations/check                                401    401     401     401     401     403    403    200    403      403      403
   POST /site-invitations                                      401    401     401     401     401     403    403    200    403      403      403
   POST /site-invitations/:id/resend invitation to the site    401    401     401     401     401     403    403    204    403      403      403
   POST /site-invitations/:id/revoke invitation to the site    401    401     401     401     401     403    403    204    403      403      403
-  GET /label-reviews                                          401    401     401     401     401     403    403    200    403      403      403
-  PUT /label-reviews/:key           label to review           401    401     401     401     401     403    403    204    403      403      403
-  PUT /label-reviews/:key           decided label             401    401     401     401     401     403    403    409    403      403      403
-  DELETE /label-reviews/:key        decided label             401    401     401     401     401     403    403    200    403      403      403
-  DELETE /label-reviews/:key        label to review           401    401     401     401     401     403    403    404    403      403      403
-  POST /label-reviews/finish                                  401    401     401     401     401     403    403    409    403      403      403
-  GET /structures/merge                                       401    401     401     401     401     403    403    200    403      403      403
-  POST /structures/merge                                      401    401     401     401     401     403    403    200    403      403      403
-  POST /structures/merge/:id/undo   merge                     401    401     401     401     401     403    403    200    403      403      403
   GET /dashboard                                              401    401     401     401     401     403    403    200    403      403      403
   GET /premiers-pas                                           401    401     401     401     401     403    403    200    403      403      403
   PUT /premiers-pas                                           401    401     401     401     401     204    204    204    204      204      204

@@ -30,4 +30,13 @@ export const STRUCTURE_ACCESS = `
   PUT /users/:id/membership                 person                      401    401     401     401     401     403    403    204
   POST /users/:id/membership/end            person                      401    401     401     401     401     403    403    204
   POST /users/me/membership-request                                     401    401     401     401     401     409    409    409
+  GET /label-reviews                                          401    401     401     401     401     403    403    200    403      403      403
+  PUT /label-reviews/:key           label to review           401    401     401     401     401     403    403    204    403      403      403
+  PUT /label-reviews/:key           decided label             401    401     401     401     401     403    403    409    403      403      403
+  DELETE /label-reviews/:key        decided label             401    401     401     401     401     403    403    200    403      403      403
+  DELETE /label-reviews/:key        label to review           401    401     401     401     401     403    403    404    403      403      403
+  POST /label-reviews/finish                                  401    401     401     401     401     403    403    409    403      403      403
+  GET /structures/merge                                       401    401     401     401     401     403    403    200    403      403      403
+  POST /structures/merge                                      401    401     401     401     401     403    403    200    403      403      403
+  POST /structures/merge/:id/undo   merge                     401    401     401     401     401     403    403    200    403      403      403
 `;

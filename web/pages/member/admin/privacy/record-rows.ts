@@ -1,12 +1,20 @@
 import { APPLICATION_STATES, type ApplicationState } from "#contract/application-limits.ts";
 import type { ShownField } from "#contract/directory-limits.ts";
-import { ACTS, type Act } from "#contract/journal.ts";
 import type { PersonFile } from "#contract/personal-data.ts";
 import { complementLabels } from "#web/parts/complement-labels.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
-import { KIND_NAMES } from "#web/parts/kind-names.ts";
-import { ACT_NAMES } from "../act-names.ts";
 import { STATE_NAMES } from "../application/state-names.ts";
+import {
+  ANSWERS,
+  actName,
+  at,
+  FILE_ACTS,
+  FREQUENCIES,
+  KINDS,
+  LINKS,
+  ROLES,
+  SIDES,
+  STATUSES,
+} from "./record-names.ts";
 
 type Account = PersonFile["accounts"][number];
 
@@ -14,56 +22,6 @@ interface Shown {
   title: string;
   rows: { key: string; text: string }[];
 }
-
-const STATUSES: Record<Account["standing"]["status"], string> = {
-  pending: "demande d’adhésion",
-  active: "compte",
-  refused: "demande refusée",
-};
-const ROLES = {
-  owner: "responsable",
-  asked: "à approuver",
-  reviewer: "relu",
-  notified: "personne prévenue par courriel",
-};
-const ANSWERS: Record<string, string> = {
-  room: "sur place",
-  remote: "à distance",
-  absent: "absent ou absente",
-  yes: "oui",
-  maybe: "peut-être",
-  no: "non",
-  accepted: "lu et approuvé",
-  carried: "approbation reprise",
-  refused: "refusé",
-};
-const LINKS: Record<string, string> = {
-  verify_email: "confirmer l’adresse",
-  reset_password: "choisir un mot de passe",
-  set_up_admin: "administrer le site",
-  change_email: "changer d’adresse",
-};
-const SIDES: Record<string, string> = {
-  applicant: "la personne",
-  admin: "l’équipe d’administration",
-  system: "courriel automatique",
-};
-const FILE_ACTS = {
-  message: "message ou note",
-  step: "étape",
-  assigned: "dossier confié",
-  template: "modèle de courriel",
-};
-const FREQUENCIES: Record<string, string> = {
-  now: "aussitôt",
-  daily: "chaque jour",
-  weekly: "chaque semaine",
-  never: "jamais",
-};
-const KINDS: Record<string, string> = KIND_NAMES;
-const isAct = (act: string): act is Act => ACTS.some((one) => one === act);
-const actName = (act: string): string => (isAct(act) ? ACT_NAMES[act] : act);
-const at = (instant: string): string => spokenMoment(instant);
 
 function accountText({ account, standing }: Account): string {
   const { firstName, lastName, username, role, college, createdAt } = account;
