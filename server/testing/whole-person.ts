@@ -293,8 +293,11 @@ export async function leaveEverywhere(app: TestApp, person: Person): Promise<voi
   await secures(app, put, person, at);
   await leavesTraces(app, put, person, at);
   await asksForBackup(put, person, at);
-  await plantInvitationsOf(app, person);
-  await plantCommentsOf(app, person);
-  await plantStructuresOf(app, person);
-  await plantApplicationsOf(app, person);
+  for (const plant of [
+    plantInvitationsOf,
+    plantCommentsOf,
+    plantStructuresOf,
+    plantApplicationsOf,
+  ])
+    await plant(app, person);
 }

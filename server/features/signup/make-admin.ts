@@ -47,9 +47,8 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
       })
       .where("id", "=", existing.id)
       .execute();
-    const { college } = existing;
     await closeAsMember(deps, trx, existing.id);
-    await startMembership(trx, { userId: existing.id }, { college, at });
+    await startMembership(trx, { userId: existing.id }, { college: existing.college, at });
     if (existing.role !== "admin")
       await startFactorRule(deps, trx, { id: existing.id, role: "admin" });
     await revokeSessions(trx, existing.id, now);

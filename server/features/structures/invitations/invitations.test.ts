@@ -42,7 +42,7 @@ const sent = async (email: string): Promise<string> => {
 };
 
 describe("an invitation to a structure", () => {
-  test("is mailed to one address, which the page shows with the structure and the inviter", async () => {
+  test("is mailed to one address; its page shows the structure and the inviter", async () => {
     const email = address();
     expect((await invite(email)).statusCode).toBe(204);
     const [mail, ...others] = await deliver(app);
