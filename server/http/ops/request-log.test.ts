@@ -157,6 +157,7 @@ describe("T21 redactUrl", () => {
     "/desabonnement/:token",
     "/reponse/:token",
     "/invitation/:token",
+    "/invitation-structure/:token",
     "/lien/:token",
     "/premier-acces/:token",
   ];
