@@ -131,6 +131,33 @@ test("an edit that another one overtook is shown, then saved", { tag: "@long" },
   await expect(main(page).getByText("Marseille")).toBeVisible();
 });
 
+test("an antenna is given a head office, which is then taken away", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
+  const office = await makeStructure(admin, "Siège du Nord");
+  const fields = { name: "Antenne du Nord", kind: "association" };
+  const { id } = await admin.call<Structure>("POST", "/structures", fields);
+  const page = await openAs(admin, PHONE);
+  await page.goto(`${STRUCTURES}/${id}`);
+  await page.getByRole("button", { name: "Indiquer un siège" }).click();
+  await page.getByLabel("Nom du siège").fill("du nord");
+  await expect(page.getByRole("option", { name: /Antenne du Nord/ })).toBeDisabled();
+  await page.getByRole("option", { name: "Siège du Nord" }).click();
+  await expectUsable(page);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(toast(page, messages.structureSaved)).toBeVisible();
+  await expect(main(page).getByText("Par son siège, Siège du Nord")).toBeVisible();
+  await main(page).getByRole("link", { name: office.name }).click();
+  await expect(title(page, office.name)).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Antenne du Nord" })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Indiquer un siège" })).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole("button", { name: "Retirer le siège" }).click();
+  await expect(main(page).getByText("Cette structure n’a ni siège ni antenne.")).toBeVisible();
+  await expectUsable(page);
+});
+
 test("an administrator deletes a structure, and takes that back", async ({ openAs, admin }) => {
   const { id } = await makeStructure(admin, "Relais fermé");
   const page = await openAs(admin, PHONE);
