@@ -18,12 +18,9 @@ import { expect, expectUsable, test } from "./test.ts";
 
 test.use({ siteName: "structures-invitations" });
 
-test("a référent invites a colleague, who joins on a phone", async ({
-  openAs,
-  admin,
-  site,
-  browser,
-}) => {
+test("a référent invites a colleague, who joins on a phone", {
+  tag: "@smoke",
+}, async ({ openAs, admin, site, browser }) => {
   const { id } = await makeStructure(admin, "Maison des familles");
   const referent = await makePersonOf(site, admin, { id, name: "Rosa Port", role: "referent" });
   const page = await openAs(referent.api, COMPUTER);
