@@ -76,7 +76,8 @@ test.each([
   ["CHU de Lille", "hospital"],
   ["CCAS de Lille", "public"],
   ["Maison de santé pluridisciplinaire", "health"],
-  ["Réseau Louis Guilloux", "network"],
+  ["Réseau Ville et Santé", "network"],
+  ["Ville d’Évry", "public"],
   ["Passerelle Santé", "association"],
   ["Les Chutes", "association"],
 ])("the kind of « %s » is probably %s", (name, kind) => expect(guessKind(name)).toBe(kind));

@@ -66,7 +66,9 @@ test("an administrator reviews what people wrote as their structure", async ({
   });
 
   await test.step("takes it back, and does it again", async () => {
-    await toast(page, "CCAS de Lille").getByRole("button", { name: "Annuler" }).click();
+    const said = messages.labelAsNew.replace("{label}", "CCAS de Lille");
+    await expect(main(page).getByText(said)).toBeVisible();
+    await main(page).getByRole("button", { name: "Annuler", exact: true }).click();
     await expect(toast(page, messages.labelUndone)).toBeVisible();
     await expect(main(page).getByText("0 sur 3 libellés traités")).toBeVisible();
     expect(await structures(admin)).toEqual([]);

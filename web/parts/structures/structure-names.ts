@@ -38,3 +38,9 @@ export function spokenPlace({ commune, department }: Pick<Structure, "commune" |
 /** « 362 521 879 00034 »: the SIREN by threes, then the establishment. */
 export const spokenSiret = (siret: string): string =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, "$1\u00A0$2\u00A0$3\u00A0$4");
+
+/** « Relais santé (Bobigny, Seine-Saint-Denis (93) ; 3 personnes) »: distinguishes two structures of the same name. */
+export function spokenStructure({ name, people, ...where }: Structure): string {
+  const count = `${people} ${people > 1 ? "personnes" : "personne"}`;
+  return `${name} (${[spokenPlace(where), count].filter(Boolean).join("\u202F; ")})`;
+}

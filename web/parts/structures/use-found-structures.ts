@@ -17,7 +17,13 @@ export function useFoundStructures(
   {
     paused,
     refusedOf,
-  }: { paused: boolean; refusedOf: (structure: Structure) => string | undefined },
+    labelOf = ({ name }) => name,
+  }: {
+    paused: boolean;
+    refusedOf: (structure: Structure) => string | undefined;
+    /** Where two structures may have the same name. */
+    labelOf?: (structure: Structure) => string;
+  },
 ): { options: Option[]; status: string } {
   const q = useDebouncedValue(text.trim());
   const enabled = q !== "" && !paused;
@@ -27,7 +33,7 @@ export function useFoundStructures(
   return {
     options: (data ?? []).map((structure) => ({
       id: structure.id,
-      label: structure.name,
+      label: labelOf(structure),
       refused: refusedOf(structure),
     })),
     status: data ? spokenFound(data.length) : "Recherche…",

@@ -4,6 +4,7 @@ import type { LabelCard } from "#contract/label-reviews.ts";
 import { SEARCH_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { Form } from "#web/parts/form.tsx";
+import { spokenStructure } from "#web/parts/structures/structure-names.ts";
 import { useFoundStructures } from "#web/parts/structures/use-found-structures.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { decideLabel } from "#web/queries/label-reviews.ts";
@@ -28,6 +29,7 @@ export function KnownStructure({ card, onDecided }: KnownStructureProps) {
   const found = useFoundStructures(text, {
     paused: chosen !== undefined,
     refusedOf: () => undefined,
+    labelOf: spokenStructure,
   });
   const { mutateAsync: decide } = useMutation(decideLabel);
   const of = useSubmit({

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import {
   type LabelCard,
   type LabelDecision,
@@ -10,7 +10,7 @@ import { Panel } from "#web/ui/panel.tsx";
 import { KnownStructure } from "./known-structure.tsx";
 import { NewStructure } from "./new-structure.tsx";
 import { useDecideKeys } from "./use-decide-keys.ts";
-import { useDecision } from "./use-decision.ts";
+import { type Taken, useDecision } from "./use-decision.ts";
 
 const REASONS: Record<LabelReason, string> = {
   decided: "ce libellé a déjà été reconnu.",
@@ -86,17 +86,30 @@ interface LabelCardProps {
   card: LabelCard;
   headingRef: Ref<HTMLHeadingElement>;
   hasKeys: boolean;
+  onTaken: (taken: Taken) => void;
+}
+
+/** The first field of a form that a choice opens takes the focus. */
+function useFormFocus() {
+  const form = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(0);
+  useEffect(() => {
+    if (opened > 0) form.current?.querySelector("input")?.focus();
+  }, [opened]);
+  return { form, focusForm: () => setOpened((count) => count + 1) };
 }
 
 /** One group of labels, with what can be decided about it. A sure proposal is ticked beforehand, and never applied alone. */
-export function LabelCardView({ card, headingRef, hasKeys }: LabelCardProps) {
+export function LabelCardView({ card, headingRef, hasKeys, onTaken }: LabelCardProps) {
   const [chosen, setChosen] = useState<LabelDecision | undefined>(
     card.candidate?.sure ? "known" : undefined,
   );
-  const { decide, settle, busy } = useDecision(card);
+  const { decide, settle, busy } = useDecision(card, onTaken);
+  const { form, focusForm } = useFormFocus();
   const choose = (decision: LabelDecision) => {
-    if (decision === "none") void decide({ decision });
-    else setChosen(decision);
+    if (decision === "none") return void decide({ decision });
+    setChosen(decision);
+    focusForm();
   };
   useDecideKeys(hasKeys && !busy, choose);
   const forms: Partial<Record<LabelDecision, ReactNode>> = {
@@ -115,7 +128,7 @@ export function LabelCardView({ card, headingRef, hasKeys }: LabelCardProps) {
           <Proposal card={card} />
         </div>
         <Choices guess={card.guess} chosen={chosen} busy={busy} onChoose={choose} />
-        {chosen && forms[chosen]}
+        {chosen && <div ref={form}>{forms[chosen]}</div>}
       </Panel>
     </section>
   );

@@ -1,11 +1,8 @@
 import type { DecidedLabel, LabelDecision } from "#contract/label-reviews.ts";
-import { messages } from "#contract/messages.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
-import { useChange } from "#web/parts/use-change.ts";
-import { undoLabelDecision } from "#web/queries/label-reviews.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Row, Rows } from "#web/ui/rows.tsx";
-import { spokenUndone } from "./spoken-undone.ts";
+import { useUndoDecision } from "./use-undo-decision.ts";
 
 const SAID: Record<LabelDecision, string> = {
   new: "Nouvelle structure",
@@ -21,10 +18,7 @@ function spokenDecision({ decision, structure, count, by, at }: DecidedLabel): s
 
 /** The last decisions, each with the button that takes it back. */
 export function LatestDecisions({ latest }: { latest: DecidedLabel[] }) {
-  const undo = useChange(undoLabelDecision, {
-    failed: messages.labelUndoFailed,
-    done: spokenUndone,
-  });
+  const undo = useUndoDecision();
   if (latest.length === 0) return null;
   return (
     <section aria-labelledby="decisions" className="grid gap-4">

@@ -7,6 +7,8 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { FinishReview } from "./finish-review.tsx";
 import { LabelCardView } from "./label-card.tsx";
 import { LatestDecisions } from "./latest-decisions.tsx";
+import { TakenNotice } from "./taken-notice.tsx";
+import type { Taken } from "./use-decision.ts";
 
 const spokenProgress = ({ decided, total }: LabelReview): string =>
   `${decided} sur ${total} ${total > 1 ? "libellés traités" : "libellé traité"}`;
@@ -39,12 +41,20 @@ export function LabelReviewScreen({ review }: { review: LabelReview }) {
   const [card] = review.cards;
   const heading = useNextFocus(card?.key);
   const [hasKeys, setKeys] = useState(true);
+  const [taken, setTaken] = useState<Taken>();
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-8">
       <Progress review={review} />
+      {taken && <TakenNotice taken={taken} onUndone={() => setTaken(undefined)} />}
       {card ? (
         <div className="grid gap-3">
-          <LabelCardView key={card.key} card={card} headingRef={heading} hasKeys={hasKeys} />
+          <LabelCardView
+            key={card.key}
+            card={card}
+            headingRef={heading}
+            hasKeys={hasKeys}
+            onTaken={setTaken}
+          />
           <Checkbox
             name="touches"
             label="Choisir avec les touches 1, 2 et 3"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { SEARCH_MAX } from "#contract/limits.ts";
+import { spokenStructure } from "#web/parts/structures/structure-names.ts";
 import { useFoundStructures } from "#web/parts/structures/use-found-structures.ts";
 import { Combobox, type Option } from "#web/ui/combobox.tsx";
 
@@ -20,6 +21,7 @@ export function ChooseStructure({ other, onChoose, ...texts }: ChooseStructurePr
   const found = useFoundStructures(text, {
     paused: chosen !== undefined,
     refusedOf: ({ id }) => (id === other ? "Déjà choisie" : undefined),
+    labelOf: spokenStructure,
   });
   const choose = (option: Option | undefined) => {
     setChosen(option);

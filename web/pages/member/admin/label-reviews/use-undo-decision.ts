@@ -1,4 +1,6 @@
 import { messages } from "#contract/messages.ts";
+import { useChange } from "#web/parts/use-change.ts";
+import { undoLabelDecision } from "#web/queries/label-reviews.ts";
 
 interface Undone {
   unchanged: { name: string }[];
@@ -6,7 +8,7 @@ interface Undone {
 }
 
 /** What the undo of a decision did, and what it left. */
-export function spokenUndone({ unchanged, structure }: Undone): string {
+function spokenUndone({ unchanged, structure }: Undone): string {
   if (unchanged.length > 0)
     return messages.labelUndoneBut.replace(
       "{people}",
@@ -15,3 +17,7 @@ export function spokenUndone({ unchanged, structure }: Undone): string {
   if (structure) return messages.labelUndoneButStructure.replace("{structure}", structure.name);
   return messages.labelUndone;
 }
+
+/** Takes a decision back, and shows what it could not. */
+export const useUndoDecision = () =>
+  useChange(undoLabelDecision, { failed: messages.labelUndoFailed, done: spokenUndone });
