@@ -30,7 +30,7 @@ ARS Île-de-France | Agence régionale de santé Île-de-France | ARS IDF
 ARS Hauts-de-France | Agence Régionale de Santé Hauts de France
 CCAS de Lille | Centre communal d’action sociale de Lille | ccas lille
 CCAS de Roubaix | CCAS Roubaix
-CCAS de Grenoble | Centre Communal d'Action Sociale (Grenoble)
+CCAS de Grenoble | Centre Communal d’Action Sociale (Grenoble)
 ASAMLA | Association santé migrants Loire-Atlantique | Asamla Nantes
 Migrations Santé Alsace | migration santé alsace
 MSA | Mutualité sociale agricole
