@@ -41,7 +41,6 @@ export const COMPLEMENT_LABELS: Record<ComplementField, string> = {
 
 /** Why two applications may be one. */
 export const HINT_KINDS = ["name", "structure", "domain"] as const;
-export type HintKind = (typeof HINT_KINDS)[number];
 
 export const PRESENTATION_MAX = 2000;
 

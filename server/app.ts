@@ -12,12 +12,7 @@ import { RETENTION_RULES, TRASH } from "./data-lifecycle.ts";
 import { finishNotes } from "./db/note.ts";
 import type { Deps } from "./deps.ts";
 import { accountHandlers } from "./features/account/routes.ts";
-import {
-  applicationFileHandlers,
-  applicationHandlers,
-  followedApplicationHandlers,
-  mailTemplateHandlers,
-} from "./features/applications/routes.ts";
+import { applicationHandlers } from "./features/applications/routes.ts";
 import { authHandlers } from "./features/auth/routes.ts";
 import { backupHandlers } from "./features/backups/routes.ts";
 import { calendarHandlers } from "./features/calendars/routes.ts";
@@ -136,10 +131,7 @@ const structureParts = (deps: Deps) => ({
 const handlersOf = (deps: Deps): AllHandlers => ({
   auth: authHandlers(deps, sendVerification),
   signup: signupHandlers(deps),
-  applications: applicationHandlers(deps),
-  applicationFiles: applicationFileHandlers(deps),
-  followedApplications: followedApplicationHandlers(deps),
-  mailTemplates: mailTemplateHandlers(deps),
+  ...applicationHandlers(deps),
   members: memberHandlers(deps),
   directory: directoryHandlers(deps),
   siteInvitations: siteInvitationHandlers(deps),

@@ -1,3 +1,5 @@
+import { APPLICATION_ACCESS } from "./application-access.ts";
+
 /**
  * Who may do what, written by hand from what was decided on the product and from nothing else: the status that each
  * caller gets for each route, and for each kind of object that it can name. « outside » and « inside »: a member who is not, or is,
@@ -285,4 +287,4 @@ export const ACCESS_TABLE = `
   GET /site-documents/:name/accepted accepted document        401    401     401     401     401     403    403    200
   GET /site-documents/:name/accepted/:sha256 accepted document 401   401     401     401     401     404    404    200
   GET /users/me/acceptations                                  401    401     401     401     401     200    200    200
-`;
+${APPLICATION_ACCESS}`;

@@ -5,13 +5,13 @@ import {
   type MailTemplateKey,
 } from "#contract/application-limits.ts";
 import { messages } from "#contract/messages.ts";
-import { ApiError } from "../../api-error.ts";
-import { newId } from "../../db/new-id.ts";
-import { type Db, type Trx, takeLock } from "../../db/open.ts";
-import type { UserRow } from "../../db/schema.ts";
-import type { ApplicationsTable } from "../../db/tables/applications.ts";
-import type { Deps } from "../../deps.ts";
-import { findUser } from "../find-accounts.ts";
+import { findUser } from "#server/accounts/find-accounts.ts";
+import { ApiError } from "#server/api-error.ts";
+import { newId } from "#server/db/new-id.ts";
+import { type Db, type Trx, takeLock } from "#server/db/open.ts";
+import type { UserRow } from "#server/db/schema.ts";
+import type { ApplicationsTable } from "#server/db/tables/applications.ts";
+import type { Deps } from "#server/deps.ts";
 
 export type ApplicationRow = Selectable<ApplicationsTable>;
 

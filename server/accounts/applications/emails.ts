@@ -1,11 +1,11 @@
 import { FOLLOW_DAYS, type MailTemplateKey } from "#contract/application-limits.ts";
 import { fullName } from "#contract/full-name.ts";
 import { pagePath } from "#contract/page-path.ts";
-import type { UserRow } from "../../db/schema.ts";
-import type { Deps } from "../../deps.ts";
-import type { Email } from "../../mail/email.ts";
-import { pageUrl } from "../../mail/outbox.ts";
-import { personOf } from "../person.ts";
+import { personOf } from "#server/accounts/person.ts";
+import type { UserRow } from "#server/db/schema.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Email } from "#server/mail/email.ts";
+import { pageUrl } from "#server/mail/outbox.ts";
 import type { ApplicationFile } from "./application-file.ts";
 import { isRefusal, leadsToApplication } from "./default-templates.ts";
 

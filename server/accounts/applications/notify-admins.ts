@@ -1,7 +1,7 @@
-import type { Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { queueMails } from "../../mail/outbox.ts";
-import { listActiveAdmins } from "../find-accounts.ts";
+import { listActiveAdmins } from "#server/accounts/find-accounts.ts";
+import type { Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { queueMails } from "#server/mail/outbox.ts";
 import type { ApplicationFile } from "./application-file.ts";
 import { type ApplicantAct, applicantActEmail } from "./emails.ts";
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { ComplementField, MailTemplateKey } from "#contract/application-limits.ts";
 import { pagePath } from "#contract/page-path.ts";
-import type { Trx } from "../../db/open.ts";
-import type { Deps } from "../../deps.ts";
-import { hashText } from "../../hash-text.ts";
-import { pageUrl, queueMailLater } from "../../mail/outbox.ts";
+import type { Trx } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { hashText } from "#server/hash-text.ts";
+import { pageUrl, queueMailLater } from "#server/mail/outbox.ts";
 import { type ApplicationFile, addMessage } from "./application-file.ts";
 import { leadsToApplication } from "./default-templates.ts";
 import { applicantEmail } from "./emails.ts";

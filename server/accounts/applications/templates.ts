@@ -7,10 +7,10 @@ import {
 } from "#contract/application-limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
-import { ApiError } from "../../api-error.ts";
-import type { Db, Trx } from "../../db/open.ts";
-import type { UserRow } from "../../db/schema.ts";
-import { unlinked } from "../../mail/unlinked.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Db, Trx } from "#server/db/open.ts";
+import type { UserRow } from "#server/db/schema.ts";
+import { unlinked } from "#server/mail/unlinked.ts";
 import { DEFAULT_TEMPLATES, type Template, variablesOf } from "./default-templates.ts";
 
 const NAMED = /\{([^{}\n]{0,60})\}/g;

@@ -24,7 +24,7 @@ import { getStats } from "./stats/get-stats.ts";
 import { changeTemplate, listTemplates, restoreTemplate } from "./templates/change-template.ts";
 import { previewTemplate } from "./templates/preview-template.ts";
 
-export const applicationHandlers = (deps: Deps): Handlers<"applications"> => ({
+const decisionHandlers = (deps: Deps): Handlers<"applications"> => ({
   list: ({ query }) => listApplications(deps.db, query, deps.clock.now()),
 
   approve: async ({ params, body, actor }) => {
@@ -43,7 +43,7 @@ export const applicationHandlers = (deps: Deps): Handlers<"applications"> => ({
   },
 });
 
-export const applicationFileHandlers = (deps: Deps): Handlers<"applicationFiles"> => ({
+const fileHandlers = (deps: Deps): Handlers<"applicationFiles"> => ({
   get: ({ params }) => getFile(deps, params.id),
 
   write: async ({ params, body, actor }) => {
@@ -80,7 +80,7 @@ export const applicationFileHandlers = (deps: Deps): Handlers<"applicationFiles"
   stats: ({ query }) => getStats(deps, query),
 });
 
-export function followedApplicationHandlers(deps: Deps): Handlers<"followedApplications"> {
+function followedHandlers(deps: Deps): Handlers<"followedApplications"> {
   const read = async (token: string) =>
     presentFollowed(deps.db, await getFollowed(deps, deps.db, token));
   return {
@@ -111,9 +111,17 @@ export function followedApplicationHandlers(deps: Deps): Handlers<"followedAppli
   };
 }
 
-export const mailTemplateHandlers = (deps: Deps): Handlers<"mailTemplates"> => ({
+const templateHandlers = (deps: Deps): Handlers<"mailTemplates"> => ({
   list: () => listTemplates(deps.db),
   update: ({ params, body, actor }) => changeTemplate(deps, params, body, actor),
   restore: ({ params, actor }) => restoreTemplate(deps, params, actor),
   preview: ({ params, body }) => previewTemplate(deps, params, body),
+});
+
+/** Everything about applications: the decisions, the file, the page of the link and the templates of the emails. */
+export const applicationHandlers = (deps: Deps) => ({
+  applications: decisionHandlers(deps),
+  applicationFiles: fileHandlers(deps),
+  followedApplications: followedHandlers(deps),
+  mailTemplates: templateHandlers(deps),
 });

@@ -114,7 +114,7 @@ describe("an approval", () => {
   });
 });
 
-test("hints at the same name, structure or own mail domain, and a refusal of six months", async () => {
+test("hints at the same name, structure or own mail domain, recently refused or not", async () => {
   const { user } = await desk.apply({
     ...{ first_name: "Chloé", last_name: "Martin", name_key: "martin chloe" },
     ...{ username: "Médecins du Monde", email: "chloe@mdm.example" },

@@ -8,6 +8,7 @@ import { revokeSessions } from "#server/accounts/session.ts";
 import { startMembership } from "#server/accounts/structures/memberships.ts";
 import { newId } from "#server/db/new-id.ts";
 import type { Trx } from "#server/db/open.ts";
+import type { UserRow } from "#server/db/schema.ts";
 import { personKeys } from "#server/db/search.ts";
 import type { Deps } from "#server/deps.ts";
 import { insertUser } from "./queries.ts";
@@ -17,6 +18,16 @@ interface NewAdmin {
   passwordHash: string;
   firstName: string;
   lastName: string;
+}
+
+async function becomeMember(
+  deps: Deps,
+  trx: Trx,
+  { id: userId, college }: UserRow,
+  at: string,
+): Promise<void> {
+  await closeAsMember(deps, trx, userId);
+  await startMembership(trx, { userId }, { college, at });
 }
 
 /** Makes the owner of an address an administrator: promotes the account and sets its password, or creates one. */
@@ -47,8 +58,7 @@ export async function makeAdmin(deps: Deps, trx: Trx, admin: NewAdmin): Promise<
       })
       .where("id", "=", existing.id)
       .execute();
-    await closeAsMember(deps, trx, existing.id);
-    await startMembership(trx, { userId: existing.id }, { college: existing.college, at });
+    await becomeMember(deps, trx, existing, at);
     if (existing.role !== "admin")
       await startFactorRule(deps, trx, { id: existing.id, role: "admin" });
     await revokeSessions(trx, existing.id, now);

@@ -27,7 +27,7 @@ const read = (user: NewUser) =>
     .executeTakeFirstOrThrow();
 
 describe("verification of an address", () => {
-  test("emails each administrator and the applicant once, however often the link is opened", async () => {
+  test("emails administrators and the applicant once, however often it is opened", async () => {
     const admins = [await makeAdmin(app), await makeAdmin(app)];
     await makeAdmin(app, { deleted_at: app.clock.now().toISOString() });
     const user = await makeUser(app, {

@@ -155,7 +155,7 @@ test("a note is read by administrators only, a message by both", async () => {
   ]);
 });
 
-test("an application is entrusted to an administrator, who is told apart from the others", async () => {
+test("an application is assigned to an administrator, whose emails say so", async () => {
   const { user, link } = await desk.apply();
   const other = await makeAdmin(app);
   const url = `/applications/${user.id}/assignment`;

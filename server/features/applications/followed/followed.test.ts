@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the link of an applicant", () => {
-  test("shows the first name alone and the four steps, and is neither indexed nor referred", async () => {
+  test("shows the first name and four steps, and is neither indexed nor referred", async () => {
     const { user, link } = await desk.apply({ first_name: "Lucia", last_name: "Secret" });
     const reply = await call(app, { url: `/candidature/${link}` });
     expect(reply.headers).toMatchObject({
