@@ -42,10 +42,10 @@ export const assignApplication = (
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const file = await lockFile(trx, id);
+    const admin = userId === null ? undefined : await getAdmin(trx, userId);
     refuseDecided(file);
     refuseStale(version, file.application.version);
     if (userId === file.application.assigned_to) return;
-    const admin = userId === null ? undefined : await getAdmin(trx, userId);
     const person = personOf(file.user);
     await recordAct(deps, trx, { act: "application_assigned", actor, person });
     if (admin && admin.id !== actor.id)
