@@ -53,6 +53,8 @@ for (const width of [1280, 360])
       browser,
     }) => {
       const name = width === 360 ? "Inès Carpentier" : "Nadia Belkacem";
+      // No two structures have the same one.
+      const rna = `W75123${String(width).padStart(4, "0")}`;
       const { email } = await makeWholeApplicant(site, name);
       const page = await openAs(admin, { viewport });
       await page.goto(QUEUE_PAGE);
@@ -90,7 +92,7 @@ for (const width of [1280, 360])
         await visitor.getByRole("button", { name: "Envoyer ma réponse" }).click();
         await expect(visitor.getByLabel("Numéro RNA de l’association")).toBeFocused();
         await expectAccessible(visitor);
-        await visitor.getByLabel("Numéro RNA de l’association").fill("W751234567");
+        await visitor.getByLabel("Numéro RNA de l’association").fill(rna);
         await visitor.getByLabel("Votre réponse (facultatif)").fill("Le voici, merci.");
         await visitor.getByRole("button", { name: "Envoyer ma réponse" }).click();
         await expect(visitor.getByText(messages.followCompleted)).toBeVisible();
@@ -107,7 +109,7 @@ for (const width of [1280, 360])
         await expect(row(page, name)).toContainText("Réponse reçue");
         await expectUsable(page);
         await open(page, name);
-        await expect(file(page, name)).toContainText("W751234567");
+        await expect(file(page, name)).toContainText(rna);
         await expect(file(page, name)).toContainText("Une autre question.");
       });
       await test.step("a note is for administrators only", async () => {

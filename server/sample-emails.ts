@@ -1,3 +1,4 @@
+import { pagePath } from "#contract/page-path.ts";
 import { DEFAULT_TEMPLATES } from "./accounts/applications/default-templates.ts";
 import { applicantEmail } from "./accounts/applications/emails.ts";
 import { fillTemplate } from "./accounts/applications/templates.ts";
@@ -19,7 +20,7 @@ const PERSON = {
 const sampleOf = (deps: Deps, template: "accepted" | "refused") =>
   applicantEmail(deps, PERSON, fillTemplate(DEFAULT_TEMPLATES[template], PERSON), {
     template,
-    url: pageUrl(deps, "/candidature/exemple"),
+    url: pageUrl(deps, pagePath("followedApplication", { token: "exemple" })),
   });
 
 /** Samples of the emails with custom text, shown to the editor of that text. */
