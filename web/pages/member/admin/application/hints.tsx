@@ -1,9 +1,9 @@
 import type { ApplicationHint } from "#contract/application-files.ts";
-import { HINT_KINDS, type HintKind } from "#contract/application-limits.ts";
+import { HINT_KINDS } from "#contract/application-limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
-const SAME: Record<HintKind, string> = {
+const SAME: Record<ApplicationHint["kind"], string> = {
   name: "même nom que",
   structure: "même structure que",
   domain: "même domaine de messagerie que",
@@ -18,7 +18,7 @@ function stateOf({ status, decidedAt }: ApplicationHint): string {
 /** Of a kind; more of the same mail domain say nothing more. */
 const MOST = 3;
 
-const Kind = ({ kind, hints }: { kind: HintKind; hints: ApplicationHint[] }) => (
+const Kind = ({ kind, hints }: { kind: ApplicationHint["kind"]; hints: ApplicationHint[] }) => (
   <>
     {hints.slice(0, MOST).map((hint) => (
       <li key={hint.userId} className="wrap-anywhere">
