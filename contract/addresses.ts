@@ -85,9 +85,9 @@ export const addresses = {
     apply: "POST /imports/:id/apply",
     undo: "POST /imports/:id/undo",
     invite: "POST /imports/:id/invite",
-    model: "GET /imports/model/:kind.csv",
+    model: "GET /imports/model/:file",
     errors: "GET /imports/:id/errors.csv",
-    exportRows: "GET /exports/:kind.csv",
+    exportRows: "GET /exports/:file",
   },
   groups: {
     list: "GET /groupes",

@@ -110,6 +110,7 @@ export const api = {
   journal: journalRoutes,
   sitePages: sitePageRoutes,
   writtenPages: writtenPageRoutes,
+  imports: importRoutes,
   media: mediaRoutes,
   backups: backupRoutes,
   siteValues: siteValueRoutes,

@@ -10,6 +10,15 @@ export const IMPORT_KIND_NAMES: Record<ImportKind, string> = {
   attachments: "Rattachements",
 };
 
+/** The model and the export of each kind. */
+export const IMPORT_FILES = ["people.csv", "structures.csv", "attachments.csv"] as const;
+export type ImportFile = (typeof IMPORT_FILES)[number];
+export const KIND_OF_FILE: Record<ImportFile, ImportKind> = {
+  "people.csv": "people",
+  "structures.csv": "structures",
+  "attachments.csv": "attachments",
+};
+
 /** As tables name the types of structures and the roles in them. */
 export const IMPORT_TYPE_NAMES: Record<StructureKind, string> = {
   association: "Association",

@@ -5,6 +5,7 @@ import {
   IMPORT_COLUMNS_MAX,
   IMPORT_DELIMITERS,
   IMPORT_ENCODINGS,
+  IMPORT_FILES,
   IMPORT_KINDS,
   IMPORT_MAX_BYTES,
 } from "./import-columns.ts";
@@ -105,7 +106,7 @@ export const undoBody = z.strictObject({ dry: z.boolean(messages.invalidRequest)
 export const inviteBody = z.strictObject({ count: z.number().int().min(1).max(10_000) });
 
 const params = z.strictObject({ id });
-const kindParams = z.strictObject({ kind: z.enum(IMPORT_KINDS) });
+const fileParams = z.strictObject({ file: z.enum(IMPORT_FILES) });
 
 export const importRoutes = {
   list: route(addresses.imports.list, {
@@ -182,22 +183,22 @@ export const importRoutes = {
   model: route(addresses.imports.model, {
     summary: "Modèle de tableau à remplir",
     access: "admin",
-    params: kindParams,
+    params: fileParams,
     answers: "text/csv",
-    reply: z.string(),
+    reply: null,
   }),
   errors: route(addresses.imports.errors, {
     summary: "Lignes en erreur d’un import, avec leur cause, à corriger et à déposer de nouveau",
     access: "admin",
     params,
     answers: "text/csv",
-    reply: z.string(),
+    reply: null,
   }),
   exportRows: route(addresses.imports.exportRows, {
     summary: "Personnes, structures ou rattachements, dans la forme que l’import relit",
     access: "admin",
-    params: kindParams,
+    params: fileParams,
     answers: "text/csv",
-    reply: z.string(),
+    reply: null,
   }),
 };

@@ -228,7 +228,7 @@ const CALLS: [string, string[]][] = [
       "POST /imports/:id/undo",
       "POST /imports/:id/invite",
       "GET /imports/:id/errors.csv",
-      "GET /exports/:kind.csv",
+      "GET /exports/:file",
     ],
   ],
   [

@@ -201,6 +201,17 @@ export const ACCESS_TABLE = `
   POST /users/:id/second-factor-reset person with an application 401    401     401     401     401     403     403    200
   POST /users/:id/second-factor-reset person                    401    401     401     401     401     403     403    409
   POST /users/:id/second-factor-reset oneself                   401    401     401     401     401     403     403    409
+  GET /imports                                                401    401     401     401     401     403    403    200    403      403      403
+  POST /imports                                               401    401     401     401     401     403    403    201    403      403      403      403
+  GET /imports/:id                  applied import            401    401     401     401     401     403    403    200    403      403      403
+  PUT /imports/:id/mapping          import to apply           401    401     401     401     401     403    403    200    403      403      403
+  GET /imports/:id/rows             applied import            401    401     401     401     401     403    403    200    403      403      403
+  POST /imports/:id/apply           import to apply           401    401     401     401     401     403    403    200    403      403      403
+  POST /imports/:id/undo            applied import            401    401     401     401     401     403    403    200    403      403      403
+  POST /imports/:id/invite          applied import            401    401     401     401     401     403    403    200    403      403      403
+  GET /imports/model/:file          kind of table             401    401     401     401     401     403    403    200    403      403      403
+  GET /imports/:id/errors.csv       applied import            401    401     401     401     401     403    403    200    403      403      403
+  GET /exports/:file                kind of table             401    401     401     401     401     403    403    200    403      403      403
 
   GET /site-invitations                                       401    401     401     401     401     403    403    200    403      403      403
   POST /site-invitations/check                                401    401     401     401     401     403    403    200    403      403      403

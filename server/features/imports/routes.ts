@@ -1,3 +1,4 @@
+import { KIND_OF_FILE } from "#contract/import-columns.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
 import { recordReading } from "#server/http/api/record-reading.ts";
@@ -24,10 +25,10 @@ export const importHandlers = (deps: Deps, invite: Invite): Handlers<"imports"> 
   undo: ({ params, body, actor }) => undoImport(deps, params.id, { dry: body.dry, actor }),
   invite: ({ params, body, actor }) =>
     inviteImported(deps, invite, params.id, { count: body.count, actor }),
-  model: async ({ params }) => makeModel(params.kind),
+  model: async ({ params }) => makeModel(KIND_OF_FILE[params.file]),
   errors: ({ params }) => makeErrorsFile(deps.db, params.id),
   exportRows: async ({ params, actor }) => {
     await recordReading(deps, "members_read", actor);
-    return makeExport(deps.db, params.kind);
+    return makeExport(deps.db, KIND_OF_FILE[params.file]);
   },
 });

@@ -81,7 +81,7 @@ export function ChooseFile() {
         <div>
           <DownloadTable
             name="model"
-            params={{ kind }}
+            params={{ file: `${kind}.csv` }}
             file={`modele-${kind}.csv`}
             look="secondary"
           >

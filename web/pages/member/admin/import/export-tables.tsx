@@ -16,7 +16,7 @@ export const ExportTables = () => (
         <DownloadTable
           key={kind}
           name="exportRows"
-          params={{ kind }}
+          params={{ file: `${kind}.csv` }}
           file={`${IMPORT_KIND_NAMES[kind].toLowerCase()}.csv`}
           look="secondary"
         >
