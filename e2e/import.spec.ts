@@ -98,9 +98,9 @@ for (const width of WIDTHS)
         await tryAndApply(page);
         await content.getByRole("button", { name: "Annuler l’import" }).click();
         const dialog = page.getByRole("alertdialog");
-        await expect(dialog).toContainText(/3.lignes annulées/);
+        await expect(dialog).toContainText(/3.lignes à annuler/);
         await expectUsable(page);
-        await dialog.getByRole("button", { name: "Oui, annuler l’import" }).click();
+        await dialog.getByRole("button", { name: "Annuler l’import" }).click();
         await expect(content.getByRole("heading", { name: "Import annulé" })).toBeVisible();
         await expect(content.getByText("Annulée").first()).toBeVisible();
         await expectUsable(page);

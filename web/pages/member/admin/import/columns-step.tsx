@@ -150,7 +150,7 @@ export function ColumnsStep({ detail, onTried }: { detail: ImportDetail; onTried
     attempt.run({ params: { id }, body: { encoding, delimiter, mapping } }, onTried);
   return (
     <section className="grid gap-6">
-      <Steps current={1} />
+      <Steps current={1} id={id} />
       <StepTitle entered inPlace={false}>
         Choisir les colonnes
       </StepTitle>

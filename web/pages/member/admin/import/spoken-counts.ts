@@ -30,12 +30,22 @@ export function spokenCounts(counts: ImportCounts): string {
   return parts.length > 0 ? `Lignes\u00A0: ${parts.join(", ")}` : "Aucune ligne";
 }
 
-/** « 197 lignes annulées, 3 conservées ». */
-export function spokenUndo({ reversed, left, gone }: UndoCounts): string {
-  const undone = spoken(reversed, ["ligne annulée", "lignes annulées"]);
+const spokenUndone = (
+  { reversed, left, gone }: UndoCounts,
+  words: readonly [one: string, several: string],
+): string => {
+  const undone = spoken(reversed, words);
   const others = left + gone;
   return others === 0 ? undone : `${undone}, ${spoken(others, ["conservée", "conservées"])}`;
-}
+};
+
+/** « 197 lignes annulées, 3 conservées ». */
+export const spokenUndo = (counts: UndoCounts): string =>
+  spokenUndone(counts, ["ligne annulée", "lignes annulées"]);
+
+/** « 197 lignes à annuler, 3 conservées », before anything is undone. */
+export const spokenPlannedUndo = (counts: UndoCounts): string =>
+  spokenUndone(counts, ["ligne à annuler", "lignes à annuler"]);
 
 export const spokenPeople = (count: number): string =>
   count === 1 ? "Inviter la personne" : `Inviter les ${count.toLocaleString("fr-FR")} personnes`;

@@ -54,7 +54,7 @@ export function TrialStep({ detail, onColumns }: { detail: ImportDetail; onColum
   const { counts } = detail;
   return (
     <section className="grid gap-6">
-      <Steps current={2} />
+      <Steps current={2} id={detail.id} />
       <StepTitle entered inPlace={false}>
         Relire l’essai
       </StepTitle>

@@ -3,9 +3,10 @@ import type { UndoReport } from "#contract/imports.ts";
 import { messages } from "#contract/messages.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { tryUndo, undoImport } from "#web/queries/imports.ts";
-import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogButtons } from "#web/ui/dialog.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
-import { spokenUndo } from "./spoken-counts.ts";
+import { spokenPlannedUndo, spokenUndo } from "./spoken-counts.ts";
 
 /** Lines of the report that the dialog names. */
 const NAMED = 10;
@@ -14,7 +15,7 @@ const NAMED = 10;
 function Report({ report: { counts, left } }: { report: UndoReport }) {
   return (
     <>
-      <p className="font-bold">{spokenUndo(counts)}.</p>
+      <p className="font-bold">{spokenPlannedUndo(counts)}.</p>
       {left.length > 0 && (
         <ul className="grid gap-2 text-sm">
           {left.slice(0, NAMED).map(({ line, label, reason }) => (
@@ -55,17 +56,27 @@ export function UndoDialog({ id, open, onClose }: UndoDialogProps) {
     if (open) begin();
   }, [open]);
   return (
-    <AlertDialog
+    <Dialog
       open={open}
       title={"Annuler cet import\u202F?"}
-      confirm="Oui, annuler l’import"
-      look="danger"
-      busy={undo.busy || report === undefined}
-      onConfirm={() => undo.run(id, onClose)}
+      busy={undo.busy}
       onClose={onClose}
+      alert
     >
       <p>Ce qui a été modifié depuis l’import reste en place.</p>
       {report ? <Report report={report} /> : <SkeletonLines count={2} />}
-    </AlertDialog>
+      <DialogButtons>
+        <Button look="secondary" disabled={undo.busy} onClick={onClose}>
+          Ne rien changer
+        </Button>
+        <Button
+          look="danger"
+          busy={undo.busy || report === undefined}
+          onClick={() => undo.run(id, onClose)}
+        >
+          Annuler l’import
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }
