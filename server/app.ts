@@ -126,6 +126,7 @@ const structureParts = (deps: Deps) => ({
   ownMemberships: ownMembershipHandlers(deps),
   labelReviews: labelReviewHandlers(deps),
   structureMerges: structureMergeHandlers(deps),
+  imports: importHandlers(deps, { throttle: throttleInvited, invite: inviteAll }),
 });
 
 const handlersOf = (deps: Deps): AllHandlers => ({
@@ -136,7 +137,6 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   directory: directoryHandlers(deps),
   siteInvitations: siteInvitationHandlers(deps),
   ...structureParts(deps),
-  imports: importHandlers(deps, { throttle: throttleInvited, invite: inviteAll }),
   groups: groupHandlers(deps),
   groupPeople: groupPeopleHandlers(deps),
   events: eventHandlers(deps),

@@ -293,11 +293,6 @@ export async function leaveEverywhere(app: TestApp, person: Person): Promise<voi
   await secures(app, put, person, at);
   await leavesTraces(app, put, person, at);
   await asksForBackup(put, person, at);
-  for (const plant of [
-    plantInvitationsOf,
-    plantCommentsOf,
-    plantStructuresOf,
-    plantApplicationsOf,
-  ])
+  for (const plant of [plantInvitationsOf, plantCommentsOf, plantStructuresOf, plantApplicationsOf])
     await plant(app, person);
 }

@@ -69,6 +69,14 @@ interface Asked {
   sessionId: string;
 }
 
+const readStructureActs = async (db: Db, id: string) => ({
+  structures: await listPlaces(db, id),
+  memberships: await listOwnMemberships(db, id),
+  structureInvitationsSent: await listStructureInvitationsSent(db, id),
+  peopleDetached: await listPeopleDetached(db, id),
+  labelsReviewed: await listLabelsReviewed(db, id),
+});
+
 /** All data of one account. Throws not_found. */
 export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise<AccountData> {
   const { db } = deps;
@@ -83,8 +91,6 @@ export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise
     application: await readApplication(db, id),
     applicationActs: await listApplicationActs(db, id),
     groups: await listMemberships(db, id),
-    structures: await listPlaces(db, id),
-    memberships: await listOwnMemberships(db, id),
     requests: await listOwnRequests(db, id),
     invitations: await listInvitations(db, id),
     documents: await listUploads(db, id),
@@ -110,9 +116,7 @@ export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise
     activities: await listActivities(db, id),
     digests: await listDigestCursors(db, id),
     siteInvitationsSent: await listSiteInvitationsSent(db, id),
-    structureInvitationsSent: await listStructureInvitationsSent(db, id),
-    peopleDetached: await listPeopleDetached(db, id),
-    labelsReviewed: await listLabelsReviewed(db, id),
+    ...(await readStructureActs(db, id)),
     importsMade: await listImportsMade(db, id),
     requestsAnswered: await listRequestsAnswered(db, id),
     siteValues: await listValuesWritten(db, id),
