@@ -1,4 +1,4 @@
-import type { StructureRole } from "#contract/structure-limits.ts";
+import { STRUCTURE_ROLES, type StructureRole } from "#contract/structure-limits.ts";
 
 /** A structure of the oracle. */
 interface Modelled {
@@ -6,6 +6,8 @@ interface Modelled {
   isMember: boolean;
   /** Number of its head office. */
   parent: number | undefined;
+  /** In the trash since it was merged into another one. */
+  isMerged: boolean;
   people: Map<number, StructureRole>;
 }
 
@@ -48,10 +50,47 @@ const isLastReferent = ({ people }: Modelled, person: number): boolean => {
   );
 };
 
+const higher = (one: StructureRole, other: StructureRole): StructureRole =>
+  STRUCTURE_ROLES.indexOf(one) <= STRUCTURE_ROLES.indexOf(other) ? one : other;
+
+/** Moves people, membership and antennas of `from` into `into`. */
+function moveAll({ structures }: StructuresModel, into: number, from: number): void {
+  const [here, gone] = [structures[into], structures[from]];
+  if (!here || !gone) return;
+  for (const [person, role] of gone.people)
+    here.people.set(person, higher(role, here.people.get(person) ?? role));
+  gone.people.clear();
+  here.isMember ||= gone.isMember;
+  gone.isMember = false;
+  if (here.parent === from) here.parent = gone.parent === into ? undefined : gone.parent;
+  for (const antenna of structures)
+    if (antenna.parent === from && antenna !== here) antenna.parent = into;
+  gone.isLive = false;
+  gone.isMerged = true;
+}
+
+/** Merges two structures of the model; it stays as it was when the site must refuse. */
+function merge(model: StructuresModel, into: number, from: number): number {
+  const [here, gone] = [model.structures[into], model.structures[from]];
+  if (into === from) return 400;
+  if (!here?.isLive || !gone?.isLive) return 404;
+  const isDeep = model.structures.some(({ isLive, parent }) => isLive && parent === from);
+  if (here.parent !== undefined && here.parent !== from && isDeep) return 409;
+  const before = structuredClone(model);
+  moveAll(model, into, from);
+  if (model.own.every((_, person) => !canUse(before, person) || canUse(model, person))) return 200;
+  model.structures = before.structures;
+  return 409;
+}
+
 /** Does a step to the model, and returns the status that the site must answer. */
 type Expect = (model: StructuresModel, here: Modelled, step: Step) => number;
 
-/** Each call with its rules, in the order in which the site checks them. Another part of the site may add its own. */
+/** The structure that disappears: there are fewer of them than people. */
+export const fromOf = ({ structures }: StructuresModel, other: number): number =>
+  other % structures.length;
+
+/** Each call with its rules, in the order in which the site checks them. */
 export const EXPECTED = {
   attach: (_, here, { person, role }) => {
     if (!here.isLive) return 404;
@@ -107,6 +146,7 @@ export const EXPECTED = {
   },
   restore: (_, here) => {
     if (here.isLive) return 404;
+    if (here.isMerged) return 409;
     here.isLive = true;
     return 200;
   },
@@ -120,6 +160,9 @@ export const EXPECTED = {
     here.isMember = false;
     return 204;
   },
+  merge: (model, _, { structure, other }) => merge(model, structure, fromOf(model, other)),
+  "merge and undo": (model, _, { structure, other }) =>
+    merge(structuredClone(model), structure, fromOf(model, other)),
   "start own membership": (model, _, { person }) => {
     model.own[person] = true;
     return 204;

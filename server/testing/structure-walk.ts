@@ -11,6 +11,7 @@ import {
   type Action,
   canUse,
   EXPECTED,
+  fromOf,
   type Step,
   type StructuresModel,
 } from "./structure-oracle.ts";
@@ -43,10 +44,18 @@ interface Asked {
 
 interface Names {
   structure: string;
+  /** The one that a merge takes away. */
+  from: string;
   person: Person;
   other: Person;
   token: string;
 }
+
+const merge = ({ structure: into, from }: Names): Asked => ({
+  method: "POST",
+  url: "/structures/merge",
+  body: { into, from, dry: false },
+});
 
 /** The call of each step. */
 const CALLS: Record<Action, (names: Names, step: Step) => Asked> = {
@@ -99,6 +108,8 @@ const CALLS: Record<Action, (names: Names, step: Step) => Asked> = {
     url: `/structures/${structure}/membership/end`,
     body: { reason: "ended" },
   }),
+  merge,
+  "merge and undo": merge,
   "start own membership": ({ person }) => ({
     method: "PUT",
     url: `/users/${person.id}/membership`,
@@ -129,6 +140,7 @@ async function begin(app: TestApp, admin: string): Promise<Walk> {
       isLive: true,
       isMember: false,
       parent: count === 1 ? 0 : undefined,
+      isMerged: false,
       people: new Map(),
     })),
   };
@@ -177,14 +189,20 @@ async function doStep(walk: Walk, step: Step): Promise<void> {
   const structure = structures[step.structure];
   const [person, other] = [people[step.person], people[step.other]];
   const here = model.structures[step.structure];
-  assert.ok(structure && person && other && here);
+  const from = structures[fromOf(model, step.other)];
+  assert.ok(structure && person && other && here && from);
   const invited = { email: person.email, role: step.role };
   const token =
     step.do === "accept" ? (await plantStructureInvitation(app, structure, invited)).token : "";
-  const { by, ...request } = CALLS[step.do]({ structure, person, other, token }, step);
+  const { by, ...request } = CALLS[step.do]({ structure, from, person, other, token }, step);
   const expected = EXPECTED[step.do](model, here, step);
-  const { statusCode, body } = await call(app, request, by?.token ?? admin);
-  assert.equal(statusCode, expected, `${step.do}: ${body}`);
+  const answer = await call(app, request, by?.token ?? admin);
+  assert.equal(answer.statusCode, expected, `${step.do}: ${answer.body}`);
+  if (step.do === "merge and undo" && expected === 200) {
+    const undo = `/structures/merge/${answer.json().id}/undo`;
+    const undone = await call(app, { method: "POST", url: undo }, admin);
+    assert.deepEqual([undone.statusCode, undone.json().unchanged], [200, []], undone.body);
+  }
   // An invitation that could not be accepted would stay open, and there is one for each address.
   await app.db.deleteFrom("structure_invitations").execute();
   await compare(walk);
