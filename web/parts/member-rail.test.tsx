@@ -72,8 +72,9 @@ test("administrators have every panel, writers the public site only", () => {
     [...shellAt(role, "/", AdminRail, editor).matchAll(/<a[^>]*href="([^"]+)"/g)].map(
       ([, href]) => href,
     );
+  const below = `${pages.adminStructures.path}/`;
   const panels = Object.values<Page>(pages).filter(
-    ({ access, path }) => access === "admin" && !path.includes(":"),
+    ({ access, path }) => access === "admin" && !path.startsWith(below),
   );
   const all = [...panels.map(({ path }) => path), ...site.map((page) => pagePath(page))];
   const always = [pagePath("memberHome"), pagePath("memberSearch")];
@@ -93,4 +94,23 @@ test("one entry of the administration is current; its menu has what the bar has 
 test("what is no place of the bar is found in its menu", () => {
   expect(currentAt(group("Assises"), MemberBar)).toEqual([pagePath("groups")]);
   expect(currentAt(pagePath("account"), MemberBar)).toEqual([pagePath("memberMenu")]);
+});
+
+test("« Ma structure » is for the people of one", () => {
+  const railOf = (structures: MemberSpace["me"]["structures"]) => {
+    const { me, groups } = spaceOf("member");
+    const space = { me: { ...me, structures }, groups };
+    return renderToStaticMarkup(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <MemberSpaceContext value={space}>
+            <MemberRail space={space} />
+          </MemberSpaceContext>
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+  };
+  expect(railOf(undefined)).not.toContain(pagePath("structure"));
+  const mine = [{ id: "relais", name: "Relais du Port", role: "member" as const }];
+  expect(railOf(mine)).toContain(pagePath("structure"));
 });
