@@ -27,7 +27,7 @@ interface PersonNameProps {
 
 /** A person in a list of the members’ space: their name, which leads to them, and their structure under it. */
 export const PersonName = ({ person, children }: PersonNameProps) => (
-  <span className="min-w-0 wrap-anywhere">
+  <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
     <PersonLink person={person} />
     {children}
     <Structure of={person} />
