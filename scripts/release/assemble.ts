@@ -7,7 +7,8 @@ import { prune } from "./prune.ts";
 
 /** Files for the server and for the person who installs it. */
 const SHIPPED = [
-  "server/**/*.{ts,mjs,json}",
+  "server/**/*.{ts,mjs,json,ttf}",
+  "server/**/LICENSE-*",
   "contract/**/*.ts",
   "content/**/*",
   "build/**/*",
