@@ -73,7 +73,6 @@ export const api = {
   labelReviews: labelReviewRoutes,
   structureMerges: structureMergeRoutes,
   ownMemberships: ownMembershipRoutes,
-  imports: importRoutes,
   groups: groupRoutes,
   groupPeople: groupPeopleRoutes,
   events: eventRoutes,

@@ -1,5 +1,3 @@
-import type { StructureKind, StructureRole } from "./structure-limits.ts";
-
 /** What the rows of an imported table are. */
 export const IMPORT_KINDS = ["people", "structures", "attachments"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -17,22 +15,6 @@ export const KIND_OF_FILE: Record<ImportFile, ImportKind> = {
   "people.csv": "people",
   "structures.csv": "structures",
   "attachments.csv": "attachments",
-};
-
-/** As tables name the types of structures and the roles in them. */
-export const IMPORT_TYPE_NAMES: Record<StructureKind, string> = {
-  association: "Association",
-  hospital: "Hôpital ou clinique",
-  health: "Centre ou maison de santé",
-  network: "Réseau ou fédération",
-  public: "Collectivité ou service public",
-  company: "Entreprise",
-  other: "Autre",
-};
-export const IMPORT_ROLE_NAMES: Record<StructureRole, string> = {
-  referent: "Personne référente",
-  deputy: "Suppléance",
-  member: "Membre",
 };
 
 const IMPORT_FIELDS = [

@@ -45,7 +45,7 @@ export const applyImport = mutationOptions({
     api.imports.apply({ params: { id }, body: { planHash } }),
   onSuccess: (detail, _, __, { client }) => show(client, detail),
   onSettled: (_, __, ___, ____, { client }) =>
-    invalidate(client, "imports", "members", "dashboard"),
+    invalidate(client, "imports", "members", "structures", "directory", "dashboard"),
 });
 
 /** What an undo would do; nothing changes. */
@@ -56,7 +56,7 @@ export const tryUndo = mutationOptions({
 export const undoImport = mutationOptions({
   mutationFn: (id: string) => api.imports.undo({ params: { id }, body: { dry: false } }),
   onSettled: (_, __, ___, ____, { client }) =>
-    invalidate(client, "imports", "members", "dashboard"),
+    invalidate(client, "imports", "members", "structures", "directory", "dashboard"),
 });
 
 export const inviteImported = mutationOptions({

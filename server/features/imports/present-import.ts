@@ -1,12 +1,8 @@
 import { departmentName } from "#contract/departments.ts";
-import {
-  IMPORT_DAYS,
-  IMPORT_ROLE_NAMES,
-  IMPORT_SAMPLE_LINES,
-  IMPORT_TYPE_NAMES,
-} from "#contract/import-columns.ts";
+import { IMPORT_DAYS, IMPORT_SAMPLE_LINES } from "#contract/import-columns.ts";
 import type { ImportChange, ImportDetail, ImportRow } from "#contract/imports.ts";
 import type { StructureKind, StructureRole } from "#contract/structure-limits.ts";
+import { STRUCTURE_KIND_NAMES, STRUCTURE_ROLE_NAMES } from "#contract/structure-names.ts";
 import type { Deps } from "#server/deps.ts";
 import { listUninvited } from "./list-uninvited.ts";
 import { findFile, getImport, getSummary, type ImportedRow, optionsOf } from "./queries.ts";
@@ -38,8 +34,8 @@ export async function presentImport(deps: Deps, id: string): Promise<ImportDetai
 /** A stored value as people write it. */
 export function spokenValue(field: string, value: string): string {
   if (value === "") return value;
-  if (field === "kind") return IMPORT_TYPE_NAMES[value as StructureKind] ?? value;
-  if (field === "role") return IMPORT_ROLE_NAMES[value as StructureRole] ?? value;
+  if (field === "kind") return STRUCTURE_KIND_NAMES[value as StructureKind] ?? value;
+  if (field === "role") return STRUCTURE_ROLE_NAMES[value as StructureRole] ?? value;
   if (field === "department") return `${departmentName(value)} (${value})`;
   return value;
 }

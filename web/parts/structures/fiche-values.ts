@@ -1,8 +1,9 @@
 import { departmentName } from "#contract/departments.ts";
 import type { StructureKind } from "#contract/structure-limits.ts";
+import { STRUCTURE_KIND_NAMES } from "#contract/structure-names.ts";
 import type { Structure, StructureBody } from "#contract/structures.ts";
 import { checkFields, type FieldErrors } from "../check-fields.ts";
-import { KIND_NAMES, spokenSiret } from "./structure-names.ts";
+import { spokenSiret } from "./structure-names.ts";
 
 export const FICHE_FIELDS = [
   "name",
@@ -50,7 +51,7 @@ export const checkFiche = (values: FicheValues): Promise<FieldErrors> =>
   );
 
 const SHOWN: Partial<Record<FicheField, (value: string) => string>> = {
-  kind: (value) => KIND_NAMES[value as StructureKind],
+  kind: (value) => STRUCTURE_KIND_NAMES[value as StructureKind],
   siret: spokenSiret,
   department: (code) => `${departmentName(code)} (${code})`,
 };

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from "react";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
+import { STRUCTURE_KIND_NAMES } from "#contract/structure-names.ts";
 import type { StructureDetail } from "#contract/structures.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LazyPart } from "#web/ui/lazy-part.tsx";
@@ -11,7 +12,7 @@ import { useToasts } from "#web/ui/toasts.tsx";
 import { shownCollege } from "../shown-college.ts";
 import { useAddressParams } from "../use-address-params.ts";
 import { FICHE_LABELS } from "./fiche-values.ts";
-import { KIND_NAMES, spokenPlace, spokenSiret } from "./structure-names.ts";
+import { spokenPlace, spokenSiret } from "./structure-names.ts";
 
 const EditStructureForm = lazy(async () => ({
   default: (await import("./fiche-form.tsx")).EditStructureForm,
@@ -39,7 +40,7 @@ function Facts({ structure }: { structure: StructureDetail }) {
   return (
     <dl className="grid gap-4 rounded-card border border-line bg-card p-5 sm:grid-cols-2">
       {shortName && <Fact name={FICHE_LABELS.shortName}>{shortName}</Fact>}
-      <Fact name={FICHE_LABELS.kind}>{KIND_NAMES[kind]}</Fact>
+      <Fact name={FICHE_LABELS.kind}>{STRUCTURE_KIND_NAMES[kind]}</Fact>
       {siret && <Fact name={FICHE_LABELS.siret}>{spokenSiret(siret)}</Fact>}
       {rna && <Fact name={FICHE_LABELS.rna}>{rna}</Fact>}
       {place && <Fact name="Lieu">{place}</Fact>}

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { fullName } from "#contract/full-name.ts";
 import { messages } from "#contract/messages.ts";
+import { STRUCTURE_ROLE_NAMES } from "#contract/structure-names.ts";
 import type { StructurePerson } from "#contract/structures.ts";
 import { handOverStructure } from "#web/queries/structure-people.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -8,11 +9,10 @@ import { Select } from "#web/ui/select.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 import { Form } from "../form.tsx";
 import { useSubmit } from "../use-submit.ts";
-import { ROLE_NAMES } from "./structure-names.ts";
 
 const LABELS = { role: "Votre rôle ensuite" };
 const ROLES = ["deputy", "member"] as const;
-const OPTIONS = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
+const OPTIONS = ROLES.map((value) => ({ value, label: STRUCTURE_ROLE_NAMES[value] }));
 
 interface HandOverFormProps {
   structureId: string;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
 import type { StructureInvitation } from "#contract/structure-invitations.ts";
+import { STRUCTURE_ROLE_NAMES } from "#contract/structure-names.ts";
 import {
   resendStructureInvitation,
   revokeStructureInvitation,
@@ -19,7 +20,6 @@ import { Loaded } from "../loaded.tsx";
 import { useChange } from "../use-change.ts";
 import { useReading } from "../use-reading.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { ROLE_NAMES } from "./structure-names.ts";
 
 /** What still asks for an act: an accepted or revoked invitation does not. */
 const isPending = ({ state }: StructureInvitation): boolean =>
@@ -42,7 +42,7 @@ const InvitationRow = ({
     actions={actions}
   >
     <p className="text-sm wrap-anywhere text-soft">
-      {ROLE_NAMES[role]} · le {longDate(invitedAt)}
+      {STRUCTURE_ROLE_NAMES[role]} · le {longDate(invitedAt)}
       {invitedBy && `, par ${invitedBy}`}
     </p>
     {refusedMail && (

@@ -4,6 +4,7 @@ import { fullName } from "#contract/full-name.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
 import { mayHandOver, mayManageMemberships } from "#contract/permissions.ts";
+import { STRUCTURE_ROLE_NAMES } from "#contract/structure-names.ts";
 import type { Structure, StructurePerson } from "#contract/structures.ts";
 import { structurePeople } from "#web/queries/structure-people.ts";
 import { type Action, ActionsMenu } from "#web/ui/actions-menu.tsx";
@@ -21,7 +22,6 @@ import { DetachDialog } from "./detach-dialog.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { LeaveStructure } from "./leave-structure.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
-import { ROLE_NAMES } from "./structure-names.ts";
 
 type Act = "place" | "handOver" | "detach";
 
@@ -70,7 +70,7 @@ const PersonRow = ({ person, isMe, actions }: PersonRowProps) => (
     state={
       person.role !== "member" && (
         <Badge tone={person.role === "referent" ? "strong" : "quiet"}>
-          {ROLE_NAMES[person.role]}
+          {STRUCTURE_ROLE_NAMES[person.role]}
         </Badge>
       )
     }

@@ -2,29 +2,19 @@ import { departmentName } from "#contract/departments.ts";
 import {
   STRUCTURE_KINDS,
   STRUCTURE_ROLES,
-  type StructureKind,
   type StructureRole,
 } from "#contract/structure-limits.ts";
+import { STRUCTURE_KIND_NAMES, STRUCTURE_ROLE_NAMES } from "#contract/structure-names.ts";
 import type { Structure } from "#contract/structures.ts";
 
-export const KIND_NAMES: Record<StructureKind, string> = {
-  association: "Association",
-  hospital: "Hôpital ou clinique",
-  health: "Centre ou maison de santé",
-  network: "Réseau ou fédération",
-  public: "Collectivité ou service public",
-  company: "Entreprise",
-  other: "Autre",
-};
-
-export const ROLE_NAMES: Record<StructureRole, string> = {
-  referent: "Personne référente",
-  deputy: "Suppléance",
-  member: "Membre",
-};
-
-export const KIND_OPTIONS = STRUCTURE_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
-export const ROLE_OPTIONS = STRUCTURE_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
+export const KIND_OPTIONS = STRUCTURE_KINDS.map((value) => ({
+  value,
+  label: STRUCTURE_KIND_NAMES[value],
+}));
+export const ROLE_OPTIONS = STRUCTURE_ROLES.map((value) => ({
+  value,
+  label: STRUCTURE_ROLE_NAMES[value],
+}));
 
 export const toRole = (value: string): StructureRole =>
   STRUCTURE_ROLES.find((role) => role === value) ?? "member";

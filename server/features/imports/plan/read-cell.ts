@@ -1,11 +1,7 @@
 import { DEPARTMENT_CODES, departmentName } from "#contract/departments.ts";
 import { canonicalEmail, line, requiredLine } from "#contract/fields.ts";
 import { fold } from "#contract/fold.ts";
-import {
-  IMPORT_ROLE_NAMES,
-  IMPORT_TYPE_NAMES,
-  type ImportField,
-} from "#contract/import-columns.ts";
+import type { ImportField } from "#contract/import-columns.ts";
 import { COLLEGES, NAME_MAX, STRUCTURE_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import {
@@ -15,6 +11,7 @@ import {
   type StructureKind,
   type StructureRole,
 } from "#contract/structure-limits.ts";
+import { STRUCTURE_KIND_NAMES, STRUCTURE_ROLE_NAMES } from "#contract/structure-names.ts";
 import {
   normaliseRna,
   normaliseSiret,
@@ -141,9 +138,9 @@ export function readCell(field: ImportField, text: string, today: string): Cell 
     case "college":
       return readCollege(text);
     case "role":
-      return found(findWord(IMPORT_ROLE_NAMES, ROLE_WORDS, text), messages.importRoleUnknown);
+      return found(findWord(STRUCTURE_ROLE_NAMES, ROLE_WORDS, text), messages.importRoleUnknown);
     case "kind":
-      return found(findWord(IMPORT_TYPE_NAMES, KIND_WORDS, text), messages.importTypeUnknown);
+      return found(findWord(STRUCTURE_KIND_NAMES, KIND_WORDS, text), messages.importTypeUnknown);
     case "department":
       return readDepartment(text);
     case "since":

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { MERGED_FIELD_NAMES } from "#contract/merged-field-names.ts";
 import type { StructureMerge } from "#contract/structure-merges.ts";
+import { STRUCTURE_ROLE_NAMES } from "#contract/structure-names.ts";
 import { shownValue } from "#web/parts/structures/fiche-values.ts";
-import { ROLE_NAMES } from "#web/parts/structures/structure-names.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
 const Names = ({ names }: { names: string[] }) => (
@@ -44,8 +44,8 @@ const spokenFields = (fields: StructureMerge["fields"]): string[] =>
 function Moving({ merge }: { merge: StructureMerge }) {
   const both = merge.inBoth.map(({ name, role, former }) =>
     role === former
-      ? `${name} (${ROLE_NAMES[role]})`
-      : `${name} (avant\u00A0: ${ROLE_NAMES[former]}, après\u00A0: ${ROLE_NAMES[role]})`,
+      ? `${name} (${STRUCTURE_ROLE_NAMES[role]})`
+      : `${name} (avant\u00A0: ${STRUCTURE_ROLE_NAMES[former]}, après\u00A0: ${STRUCTURE_ROLE_NAMES[role]})`,
   );
   return (
     <>

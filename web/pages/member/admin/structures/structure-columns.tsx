@@ -1,7 +1,8 @@
 import { pagePath } from "#contract/page-path.ts";
+import { STRUCTURE_KIND_NAMES } from "#contract/structure-names.ts";
 import type { Structure } from "#contract/structures.ts";
 import { shownCollege } from "#web/parts/shown-college.ts";
-import { KIND_NAMES, spokenPlace } from "#web/parts/structures/structure-names.ts";
+import { spokenPlace } from "#web/parts/structures/structure-names.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import type { Column } from "#web/ui/table.tsx";
@@ -19,7 +20,7 @@ const Name = ({ structure }: { structure: Structure }) => {
       </SiteLink>
       {shortName && <span className="font-normal"> ({shortName})</span>}
       <span className="block text-sm font-normal text-soft">
-        {parent ? `Antenne de ${parent.name}` : KIND_NAMES[kind]}
+        {parent ? `Antenne de ${parent.name}` : STRUCTURE_KIND_NAMES[kind]}
         {place && ` · ${place}`}
       </span>
     </div>
