@@ -27,8 +27,14 @@ function Members({ group, more, busy }: GroupProps) {
         {members.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Avatar firstName={member.firstName} lastName={member.lastName} />
-            <PersonName person={member} />
-            {member.animator && <Badge tone="strong">Animation</Badge>}
+            <PersonName person={member}>
+              {member.animator && (
+                <>
+                  {" "}
+                  <Badge tone="strong">Animation</Badge>
+                </>
+              )}
+            </PersonName>
             <MemberRole group={group} member={member} />
           </li>
         ))}
