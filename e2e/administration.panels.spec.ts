@@ -42,7 +42,9 @@ test("on a phone an application is read, decided in view, and the queue comes ba
     await makeApplicant(site, name);
   const page = await openAs(admin, { viewport: { width: 360, height: 740 } });
   const queue = page.getByRole("region", { name: /^À examiner/ });
-  const rows = queue.getByRole("listitem");
+  const rows = queue
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3, includeHidden: true }) });
   const file = (name: string) => page.getByRole("region", { name: `Demande ${ofPerson(name)}` });
   await page.goto(`${ADMIN_PAGE}/demandes`);
   await expect(rows).toHaveCount(3);
@@ -50,7 +52,7 @@ test("on a phone an application is read, decided in view, and the queue comes ba
   await expectUsable(page);
 
   await rows.filter({ hasText: "Basile" }).getByRole("link").press("Enter");
-  await expect(file("Basile Deuxième").getByRole("heading")).toBeFocused();
+  await expect(file("Basile Deuxième").getByRole("heading", { level: 3 })).toBeFocused();
   await expect(rows.first()).toBeHidden();
   await expect(page.getByRole("button", { name: /^Approuver la demande d/ })).toBeInViewport({
     ratio: 1,
@@ -81,5 +83,5 @@ test("the next application comes after a decision, beside the queue", async ({
   const file = (name: string) => page.getByRole("region", { name: `Demande ${ofPerson(name)}` });
   await main(page).getByRole("link", { name: "Élise Cinquième" }).press("Enter");
   await page.getByRole("button", { name: "Approuver la demande d’Élise" }).click();
-  await expect(file("Farid Sixième").getByRole("heading")).toBeFocused();
+  await expect(file("Farid Sixième").getByRole("heading", { level: 3 })).toBeFocused();
 });
