@@ -230,6 +230,32 @@ test("what is typed stays when the file changes meanwhile", async ({ openAs, adm
   });
 });
 
+test("an approval attaches the person to a structure of the site", async ({
+  openAs,
+  admin,
+  site,
+}) => {
+  const body = { name: "Passerelle du Port", kind: "association" };
+  const { id } = await admin.call<{ id: string }>("POST", "/structures", body);
+  await makeApplicant(site, "Sonia Rattachée");
+  const page = await openAs(admin);
+  await page.goto(QUEUE_PAGE);
+  await open(page, "Sonia Rattachée");
+  const approve = page.getByRole("button", { name: /^Approuver la demande de Sonia/ });
+  await page.getByRole("radio", { name: "Une structure déjà connue du site" }).check();
+  const field = page.getByRole("combobox", { name: "Nom de la structure" });
+  await approve.click();
+  await expect(field).toBeFocused();
+  await expect(page.getByText(messages.approvalStructureMissing)).toBeVisible();
+  await expectAccessible(page);
+  await field.fill("passerelle");
+  await page.getByRole("option", { name: "Passerelle du Port" }).click();
+  await approve.click();
+  await expect(toast(page, messages.applicationApproved)).toBeVisible();
+  const people = await admin.call<{ lastName: string }[]>("GET", `/structures/${id}/people`);
+  expect(people.map(({ lastName }) => lastName)).toEqual(["Rattachée"]);
+});
+
 test("a dead link offers another one, and an applicant withdraws", async ({
   page,
   admin,

@@ -33,6 +33,9 @@ export const fileDecisionChanged =
 export const noOwnFile = "Aucune demande ne vous est confiée.";
 export const noAnsweredFile = "Aucune réponse n’attend d’être lue.";
 export const noAskedFile = "Aucun complément n’est attendu.";
+export const approvalStructureMissing = "Choisissez une structure dans la liste.";
+export const approvalStructureNone = "Aucune structure de ce nom.";
+export const approvalStructuresFailed = "Les structures n’ont pas pu être cherchées. Réessayez.";
 export const noDecidedFile = "Aucune demande n’a cette décision.";
 
 export const templatesFailed = "Les modèles n’ont pas pu être chargés. Réessayez.";

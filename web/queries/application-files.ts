@@ -29,6 +29,16 @@ export const administrators = queryOptions({
     api.members.list({ query: { role: "admin", status: "active", sort: "name" } }, signal),
 });
 
+const FOUND_STRUCTURES = 20;
+
+/** Structures whose name a text finds. */
+export const foundStructures = (q: string) =>
+  queryOptions({
+    queryKey: ["structures", "found", q],
+    queryFn: ({ signal }) =>
+      api.structures.list({ query: { q, limit: String(FOUND_STRUCTURES) } }, signal),
+  });
+
 function showFile(file: ApplicationFile, client: QueryClient): void {
   client.setQueryData(applicationFile(file.id).queryKey, file);
   invalidate(client, "applications", "dashboard");

@@ -16,3 +16,13 @@ test("a new structure needs a name, which is what the applicant typed", () => {
     missing: messages.required,
   });
 });
+
+test("an existing structure is sent by its id, once one is chosen", () => {
+  expect(toStructureChoice({ ...start, kind: "existing" })).toEqual({
+    missing: messages.approvalStructureMissing,
+  });
+  const existing = { id: "s1", label: "Relais santé" };
+  expect(toStructureChoice({ ...start, kind: "existing", existing })).toEqual({
+    structure: { id: "s1" },
+  });
+});

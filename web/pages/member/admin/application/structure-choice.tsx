@@ -1,11 +1,15 @@
+import { useState } from "react";
 import type { StructureChoice } from "#contract/applications.ts";
 import { STRUCTURE_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import type { Option } from "#web/ui/combobox.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { ExistingStructure } from "./existing-structure.tsx";
 
 const KINDS = [
   { value: "none", label: "Aucune\u00A0: adhésion en son nom" },
   { value: "new", label: "Une nouvelle structure" },
+  { value: "existing", label: "Une structure déjà connue du site" },
 ] as const;
 type Kind = (typeof KINDS)[number]["value"];
 
@@ -13,21 +17,28 @@ export interface ChosenStructure {
   kind: Kind;
   /** Name of the new one. */
   name: string;
+  existing: Option | undefined;
 }
 
 /** What the applicant typed as their structure is proposed as the name. */
 export const noStructure = (username: string): ChosenStructure => ({
   kind: "none",
   name: username,
+  existing: undefined,
 });
 
 /** What an approval sends, or what is missing from the choice. */
 export function toStructureChoice({
   kind,
   name,
+  existing,
 }: ChosenStructure): { structure: StructureChoice } | { missing: string } {
   if (kind === "none") return { structure: null };
-  return name.trim() === "" ? { missing: messages.required } : { structure: { new: name } };
+  if (kind === "new")
+    return name.trim() === "" ? { missing: messages.required } : { structure: { new: name } };
+  return existing
+    ? { structure: { id: existing.id } }
+    : { missing: messages.approvalStructureMissing };
 }
 
 interface StructureFieldsProps {
@@ -42,6 +53,7 @@ const CHOICE =
 
 /** The structure that an approval attaches the person to. */
 export function StructureFields({ chosen, onChange, error }: StructureFieldsProps) {
+  const [text, setText] = useState("");
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-h3 font-bold">
@@ -69,6 +81,21 @@ export function StructureFields({ chosen, onChange, error }: StructureFieldsProp
           required
           value={chosen.name}
           onChange={({ target }) => onChange({ ...chosen, name: target.value })}
+        />
+      )}
+      {chosen.kind === "existing" && (
+        <ExistingStructure
+          text={text}
+          error={error}
+          chosen={chosen.existing}
+          onText={(typed) => {
+            setText(typed);
+            onChange({ ...chosen, existing: undefined });
+          }}
+          onChoose={(existing) => {
+            setText(existing.label);
+            onChange({ ...chosen, existing });
+          }}
         />
       )}
     </fieldset>
