@@ -48,10 +48,6 @@ export const ACCESS_TABLE = `
   PUT /nouveautes/lues                                        401    401     401     401     401     204    204    204    204      204      204
   GET /users/me/attente                                       401    401     401     401     401     200    200    200    200      200      200
   GET /recherche-espace                                       401    401     401     401     401     200    200    200    200      200      200
-  GET /annuaire-espace                                        401    401     401     401     401     200    200    200    200      200      200
-  GET /annuaire-espace/count                                  401    401     401     401     401     200    200    200    200      200      200
-  GET /annuaire-espace/structures                             401    401     401     401     401     200    200    200    200      200      200
-  GET /annuaire-espace/:id          person                    401    401     401     401     401     200    200    200    200      200      200
   GET /users/me/fiche                                         401    401     401     401     401     200    200    200
   PUT /users/me/fiche                                         401    401     401     401     401     200    200    200
   GET /users/me/notifications                                 401    401     401     401     401     200    200    200

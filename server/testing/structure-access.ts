@@ -1,4 +1,4 @@
-/** The rows of structures and memberships, read as access-table.ts. « own »: the caller is its référent. */
+/** The rows of structures, memberships and the directory, read as access-table.ts. « own »: the caller is its référent. */
 export const STRUCTURE_ACCESS = `
                                                                       nobody expired revoked pending deleted outside inside admin animator elsewhere demoted
   GET /structures                                                       401    401     401     401     401     200    200    200    200      200      200
@@ -39,4 +39,8 @@ export const STRUCTURE_ACCESS = `
   GET /structures/merge                                       401    401     401     401     401     403    403    200    403      403      403
   POST /structures/merge                                      401    401     401     401     401     403    403    200    403      403      403
   POST /structures/merge/:id/undo   merge                     401    401     401     401     401     403    403    200    403      403      403
+  GET /annuaire-espace                                        401    401     401     401     401     200    200    200    200      200      200
+  GET /annuaire-espace/count                                  401    401     401     401     401     200    200    200    200      200      200
+  GET /annuaire-espace/structures                             401    401     401     401     401     200    200    200    200      200      200
+  GET /annuaire-espace/:id          person                    401    401     401     401     401     200    200    200    200      200      200
 `;
