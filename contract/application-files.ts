@@ -158,10 +158,7 @@ const readVersion = rowVersion.optional().describe("version qui a été lue");
 
 export const lapseBody = z.strictObject({ version: readVersion });
 
-const HIDDEN = {
-  "referrer-policy": "no-referrer",
-  "x-robots-tag": "noindex, nofollow",
-};
+const HIDDEN = { "x-robots-tag": "noindex, nofollow" };
 
 export const applicationFileRoutes = {
   get: route(addresses.applicationFiles.get, {

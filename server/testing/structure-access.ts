@@ -27,8 +27,8 @@ export const STRUCTURE_ACCESS = `
   POST /structure-invitations/:token/account link to join a structure   200    200     200     200     200     200    200    200
   POST /structure-invitations/:token/accept link to join a structure    401    401     401     401     401     409    409    409
   POST /structure-invitations/:token/accept own link to a structure     401    401     401     401     401     204    204    204
-  PUT /users/:id/membership                 person                      401    401     401     401     401     403    403    204
-  POST /users/:id/membership/end            person                      401    401     401     401     401     403    403    204
+  PUT /users/:id/membership                 person                      401    401     401     401     401     403    403    204    403      403      403
+  POST /users/:id/membership/end            person                      401    401     401     401     401     403    403    204    403      403      403
   POST /users/me/membership-request                                     401    401     401     401     401     409    409    409
   GET /label-reviews                                          401    401     401     401     401     403    403    200    403      403      403
   PUT /label-reviews/:key           label to review           401    401     401     401     401     403    403    204    403      403      403

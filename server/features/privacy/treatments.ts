@@ -28,7 +28,7 @@ export const TREATMENTS: Declared[] = [
   {
     id: "adhesion",
     name: "Demande d’adhésion",
-    data: "structure, prénom, nom, adresse électronique, empreinte du mot de passe, collège ; textes acceptés (les deux documents et les conditions d’utilisation), leur version et la date ; motif d’un refus",
+    data: "structure, prénom, nom, adresse électronique, empreinte du mot de passe, collège ; textes acceptés (les deux documents et les conditions d’utilisation), leur version et la date ; échanges avec l’équipe d’administration et notes de celle-ci, numéro RNA et présentation si elle les demande ; motif d’un refus",
     purpose: "examiner la demande",
     basis: "mesures précontractuelles, à votre demande",
     people: "personnes qui demandent à adhérer",
@@ -49,7 +49,7 @@ export const TREATMENTS: Declared[] = [
   {
     id: "espace-membre",
     name: "Espace membre",
-    data: "compte, rôle, groupes, documents, événements, commentaires et personnes mentionnées",
+    data: "compte, fiche de l’annuaire, rôle, groupes, documents, événements, commentaires et personnes mentionnées",
     purpose: "faire vivre le collectif",
     basis: CONTRACT,
     people: MEMBERS,

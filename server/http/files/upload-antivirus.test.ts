@@ -8,6 +8,7 @@ import { type ClamdWay, EICAR, type ScriptedClamd, startClamd } from "#server/te
 import { everyRoute } from "#server/testing/every-route.ts";
 import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { field, file, form, type Part } from "#server/testing/form.ts";
+import { WRONG_TABLE } from "#server/testing/imports.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { plainPicture } from "#server/testing/pictures.ts";
 import { sendForm } from "#server/testing/publish.ts";
@@ -53,6 +54,10 @@ const UPLOADS: { [A in Address]?: Sent } = {
   "POST /upload-ressource": {
     parts: () => [field("category", "articles")],
     clean: () => file("rapport.pdf", pdf("rapport")),
+  },
+  "POST /imports": {
+    parts: () => [field("kind", "people")],
+    clean: () => file("membres.csv", Buffer.from(WRONG_TABLE)),
   },
   "POST /media": {
     parts: () => [],

@@ -158,6 +158,7 @@ describe("T21 redactUrl", () => {
     "/reponse/:token",
     "/invitation/:token",
     "/invitation-structure/:token",
+    "/candidature/:token",
     "/lien/:token",
     "/premier-acces/:token",
   ];
