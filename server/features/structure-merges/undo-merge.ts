@@ -39,17 +39,16 @@ async function readUndoing(trx: Trx, id: string): Promise<Undoing> {
   return { into, from, changes, mergedAt: merge.merged_at };
 }
 
-/** People who were in the structure that stays, or in its antennas, before the merge: they have again what they had. */
-async function listFormer(trx: Trx, { into, mergedAt }: Undoing): Promise<Set<string>> {
+/** People who were in one of both structures, or in their antennas, before the merge: they have again what they had. */
+async function listFormer(trx: Trx, { into, from, mergedAt }: Undoing): Promise<Set<string>> {
+  const both = [into.id, from.id];
   const rows = await trx
     .selectFrom("structure_people")
     .innerJoin("structures", "structures.id", "structure_people.structure_id")
     .select("structure_people.user_id")
     .where("structure_people.since", "<=", mergedAt)
     .where("structure_people.ended_at", "is", null)
-    .where((eb) =>
-      eb.or([eb("structures.id", "=", into.id), eb("structures.parent_id", "=", into.id)]),
-    )
+    .where((eb) => eb.or([eb("structures.id", "in", both), eb("structures.parent_id", "in", both)]))
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
 }
