@@ -28,7 +28,7 @@ test("without a mail server, mails are called written, and the administrator is 
   });
   await test.step("in the list of mails, where none is sent", async () => {
     await expect(main(page).getByRole("heading", { name: UNSENT })).toBeVisible();
-    const row = main(page).getByRole("row").filter({ hasText: applicant.email });
+    const row = main(page).getByRole("row").filter({ hasText: applicant.email }).first();
     await expect(row.getByText("Écrit sur le disque")).toBeVisible();
     await page.getByLabel("État").selectOption({ label: "Envoyé" });
     await expect(main(page).getByText("Aucun courriel.")).toBeVisible();

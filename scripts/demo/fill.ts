@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { type Db, inTransaction, type Trx } from "#server/db/open.ts";
+import { insertApplications } from "./applications.ts";
 import { instant, opening } from "./days.ts";
 import { inventGroups, inventMemberships } from "./groups.ts";
 import { insertAll } from "./insert.ts";
@@ -60,6 +61,13 @@ const insertOwnMemberships = (trx: Trx) =>
     trx,
   );
 
+/** How each person became a member, alone or in a structure. */
+async function insertMembers(trx: Trx, now: Date): Promise<void> {
+  await insertApplications(trx);
+  await insertOwnMemberships(trx);
+  await insertStructures(trx, now);
+}
+
 /** Fills a fresh database with invented people and their activity, in one transaction. */
 export async function fillDemo(
   { db, folder, secret, now }: DemoTarget,
@@ -107,7 +115,6 @@ export async function fillDemo(
     await insertTogether(trx, { now, people, groups, memberships, events }, size);
     await insertAll(trx, "site_invitations", inventSiteInvitations(random, now, size, people));
     await multiply(trx, folder, wanted);
-    await insertOwnMemberships(trx);
-    await insertStructures(trx, now);
+    await insertMembers(trx, now);
   });
 }
