@@ -72,19 +72,17 @@ const withoutData = [
 
 /** On PostgreSQL only in test:all: they start processes or walk through the whole contract, and their SQL is tested by the features. */
 const slowOnPostgres = [
-  "server/backup/{archive,room}.test.ts",
+  "server/backup/{archive,restore-beside,room}.test.ts",
   "server/boot/main.test.ts",
-  "server/db/{migrate,migration-state}.test.ts",
+  "server/db/migration-state.test.ts",
   "server/features/documents/upload-{broken,connections,faults,sizes,types}.test.ts",
   // What a mailbox gives; read-answers.test.ts writes to the database what is read.
   "server/features/events/invitations/{broken-mailbox,departed,poison-mail,together}.test.ts",
   // Archives of a whole site; restore.test.ts reads and restores one on both engines.
   "server/features/backups/backups.test.ts",
   "server/features/trash/random-walk.test.ts",
-  // Two texts compared in a process; versions and texts are read from PostgreSQL by their own tests.
-  "server/features/documents/compare/compare-versions.test.ts",
   "server/features/events/series/random-operations.test.ts",
-  "server/http/api/{access-animateurs,access-matrix,any-body,every-outage,fuzz}.test.ts",
+  "server/http/api/{access-animateurs,access-matrix,compress-answers,every-outage,fuzz}.test.ts",
   "server/http/api/{path-variants,replies,second-walls}.test.ts",
   "server/http/files/{upload-antivirus,upload-throttle,upload-throttles}.test.ts",
   "server/http/ops/{metrics,request-log}.test.ts",
@@ -108,6 +106,12 @@ const longForms = [
   "server/features/documents/search-by-reading.test.ts",
   "server/features/events/search-by-reading.test.ts",
   "server/texts/hostile-files.test.ts",
+  // Two texts compared in a process; a journey compares two versions, and split-text.test.ts has the comparison itself.
+  "server/features/documents/compare/compare-versions.test.ts",
+  // Each migration stopped at each of its statements; migration-state.test.ts has former, newer and foreign databases.
+  "server/db/migrate.test.ts",
+  // Every body of every route; fuzz.test.ts draws from them.
+  "server/http/api/any-body.test.ts",
   // Each starts the program; config.test.ts reads the same settings.
   "server/boot/wrong-settings.test.ts",
   // Kills, slow readers of the log and many files at once; main.test.ts starts, serves, stops and is killed once.
