@@ -9,6 +9,8 @@ import { ownDomain } from "./generic-domains.ts";
 
 /** Most of a kind that are shown: a large hospital has many colleagues. */
 const HINTS_MAX = 10;
+/** Beyond so many structures a mail domain is a provider’s. */
+const STRUCTURES_OF_A_DOMAIN = 3;
 const MONTH = 30.5 * DAY;
 
 const listOthers = (db: Db, userId: string) =>
@@ -33,11 +35,19 @@ interface Applicant {
   rna: string;
 }
 
+/** The mail domain of an applicant, unless people of many structures have it. */
+function telltaleDomain({ email }: Applicant, others: Other[]): string | undefined {
+  const domain = ownDomain(email);
+  const colleagues = others.filter((other) => ownDomain(other.email) === domain);
+  const structures = new Set(colleagues.map(({ username }) => labelKey(username)));
+  return structures.size > STRUCTURES_OF_A_DOMAIN ? undefined : domain;
+}
+
 /** Why another account may be the same applicant or the same structure. */
-function kindsOf(applicant: Applicant) {
+function kindsOf(applicant: Applicant, others: Other[]) {
   const name = fold(`${applicant.lastName} ${applicant.firstName}`);
   const label = labelKey(applicant.username);
-  const domain = ownDomain(applicant.email);
+  const domain = telltaleDomain(applicant, others);
   return (other: Other): ApplicationHint["kind"][] => {
     const sameLabel = label !== "" && labelKey(other.username) === label;
     const sameRna = applicant.rna !== "" && other.rna === applicant.rna;
@@ -59,7 +69,7 @@ export async function findHints(
   const isRecent = ({ status, decided_at }: Other): boolean =>
     status !== "refused" || (decided_at ?? "") >= oldest;
   const others = (await listOthers(db, applicant.id)).filter(isRecent);
-  const kinds = kindsOf(applicant);
+  const kinds = kindsOf(applicant, others);
   const shown = new Map<ApplicationHint["kind"], number>();
   return others.flatMap((other) =>
     kinds(other).flatMap((kind) => {

@@ -138,3 +138,13 @@ test("hints at the same name, structure or own mail domain, recently refused or 
   const { user: free } = await desk.apply({ email: "y@gmail.com", username: "Seule" });
   expect((await desk.file(free.id)).hints).toEqual([]);
 });
+
+test("hints at no mail domain that people of many structures have", async () => {
+  const { user } = await desk.apply({ email: "a@voisins.example", username: "Louve" });
+  const kinds = async () => (await desk.file(user.id)).hints.map(({ kind }) => kind);
+  for (const username of ["Relais", "Passerelle", "Escale"])
+    await makeUser(app, { username, email: `${username.toLowerCase()}@voisins.example` });
+  expect(await kinds()).toEqual(["domain", "domain", "domain"]);
+  await makeUser(app, { username: "Traverse", email: "traverse@voisins.example" });
+  expect(await kinds()).toEqual([]);
+});
