@@ -14,6 +14,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
+import { useChoice } from "#web/ui/use-choice.ts";
 import { Form } from "../form.tsx";
 import { useFoundPeople } from "../use-found-people.ts";
 import { useSubmit } from "../use-submit.ts";
@@ -29,36 +30,20 @@ interface AttachPersonProps {
   people: StructurePerson[] | undefined;
 }
 
-/** The account that is found by a name or an address, and chosen. */
-function useChosenPerson(people: AttachPersonProps["people"]) {
-  const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<Option>();
-  const toOption = (member: Member): Option => ({
-    id: member.id,
-    label: `${fullName(member)}, ${member.email}`,
-    refused: people?.some(({ id }) => id === member.id)
-      ? "Fait déjà partie de la structure"
-      : undefined,
-  });
-  const { people: _, ...found } = useFoundPeople({
-    text,
-    paused: chosen !== undefined,
-    find: findActiveMembers,
-    toOption,
-  });
-  const onText = (typed: string) => {
-    setText(typed);
-    setChosen(undefined);
-  };
-  const choose = (option: Option) => {
-    setChosen(option);
-    setText(option.label);
-  };
-  return { props: { ...found, text, onText, chosen }, choose };
-}
-
 function AttachForm({ structureId, people, onDone }: AttachPersonProps & { onDone: () => void }) {
-  const { props, choose } = useChosenPerson(people);
+  const choice = useChoice();
+  const { people: _, ...found } = useFoundPeople({
+    text: choice.text,
+    paused: choice.chosen !== undefined,
+    find: findActiveMembers,
+    toOption: (member: Member): Option => ({
+      id: member.id,
+      label: `${fullName(member)}, ${member.email}`,
+      refused: people?.some(({ id }) => id === member.id)
+        ? "Fait déjà partie de la structure"
+        : undefined,
+    }),
+  });
   const { mutateAsync: attach } = useMutation(attachPerson);
   const of = useSubmit({
     fields: FIELDS,
@@ -73,13 +58,10 @@ function AttachForm({ structureId, people, onDone }: AttachPersonProps & { onDon
     <Form of={of} labels={LABELS} submit="Rattacher">
       <Combobox
         {...of.field("userId")}
-        {...props}
+        {...found}
         label={LABELS.userId}
         hint="Son compte prend aussitôt le nom de la structure."
-        onChoose={(option) => {
-          choose(option);
-          of.forget("userId");
-        }}
+        {...choice.fields(() => of.forget("userId"))}
         maxLength={SEARCH_MAX}
         required
       />

@@ -5,9 +5,10 @@ import { messages } from "#contract/messages.ts";
 import type { Structure, StructureDetail } from "#contract/structures.ts";
 import { updateStructure } from "#web/queries/structures.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Combobox, type Option } from "#web/ui/combobox.tsx";
+import { Combobox } from "#web/ui/combobox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
+import { useChoice } from "#web/ui/use-choice.ts";
 import { Form } from "../form.tsx";
 import { useChange } from "../use-change.ts";
 import { useSubmit } from "../use-submit.ts";
@@ -28,13 +29,12 @@ interface FormProps {
 }
 
 function HeadOfficeForm({ structure, onDone }: FormProps) {
-  const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<Option>();
+  const choice = useChoice();
   const refusedOf = ({ id, parent }: Structure) => {
     if (id === structure.id) return "C’est cette structure";
     return parent && `Antenne de ${parent.name}`;
   };
-  const found = useFoundStructures(text, { paused: chosen !== undefined, refusedOf });
+  const found = useFoundStructures(choice.text, { paused: choice.chosen !== undefined, refusedOf });
   const { mutateAsync: update } = useMutation(updateStructure);
   const of = useSubmit({
     fields: ["parentId"] as const,
@@ -52,17 +52,7 @@ function HeadOfficeForm({ structure, onDone }: FormProps) {
         {...found}
         label={LABELS.parentId}
         hint="Si le siège est membre du collectif, les personnes de l’antenne ont accès à l’espace membre."
-        text={text}
-        onText={(typed) => {
-          setText(typed);
-          setChosen(undefined);
-        }}
-        chosen={chosen}
-        onChoose={(option) => {
-          setChosen(option);
-          setText(option.label);
-          of.forget("parentId");
-        }}
+        {...choice.fields(() => of.forget("parentId"))}
         maxLength={SEARCH_MAX}
         required
       />

@@ -1,6 +1,6 @@
-import { COLLEGES, type College, SEARCH_MAX } from "#contract/limits.ts";
+import { type College, SEARCH_MAX } from "#contract/limits.ts";
 import type { Member } from "#contract/members.ts";
-import { shownCollege } from "#web/parts/shown-college.ts";
+import { CollegeFilter, useCollegeFilter } from "#web/parts/college-filter.tsx";
 import { spokenCount } from "#web/parts/spoken-count.ts";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
@@ -27,17 +27,13 @@ const KINDS: { value: string; label: string; filters: Omit<Filters, "q"> }[] = [
     filters: { membershipAsked: "true" },
   },
 ];
-const COLLEGE_OPTIONS = COLLEGES.map((college) => ({
-  value: college,
-  label: shownCollege(college),
-}));
 
 /** The search and the filters of the address: `?q=`, `?role=`, `?college=`. */
 export function useUserFilters(): Filters {
   const { query } = useSearched();
   const [params] = useAddressParams();
   const kind = KINDS.find(({ value }) => value === params.get("role"));
-  const college = COLLEGES.find((one) => one === params.get("college"));
+  const college = useCollegeFilter();
   return { q: query.trim(), ...kind?.filters, ...(college && { college }) };
 }
 
@@ -67,15 +63,7 @@ export function UserFilters({ found }: { found: { count: number; more: boolean }
         value={params.get("role") ?? ""}
         onChange={({ target }) => change({ role: target.value }, { replace: true })}
       />
-      <Select
-        name="college"
-        label="Collège"
-        quiet
-        placeholder="Tous les collèges"
-        options={COLLEGE_OPTIONS}
-        value={params.get("college") ?? ""}
-        onChange={({ target }) => change({ college: target.value }, { replace: true })}
-      />
+      <CollegeFilter />
     </div>
   );
 }

@@ -1,20 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Counted } from "#contract/fields.ts";
-import { COLLEGES, SEARCH_MAX } from "#contract/limits.ts";
+import { SEARCH_MAX } from "#contract/limits.ts";
+import { CollegeFilter, useCollegeFilter } from "#web/parts/college-filter.tsx";
 import { GroupPicker } from "#web/parts/group-picker.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
-import { shownCollege } from "#web/parts/shown-college.ts";
 import { spokenCount } from "#web/parts/spoken-count.ts";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { type PeopleFilters, peopleStructures } from "#web/queries/directory.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Select } from "#web/ui/select.tsx";
-
-const COLLEGE_OPTIONS = COLLEGES.map((college) => ({
-  value: college,
-  label: shownCollege(college),
-}));
 
 /** The search and the filters of the address: `?q=`, `?structure=`, `?college=`, `?groupe=`. */
 export function usePeopleFilters(): PeopleFilters {
@@ -23,7 +18,7 @@ export function usePeopleFilters(): PeopleFilters {
   const q = query.trim();
   const structureId = params.get("structure");
   const groupId = params.get("groupe");
-  const college = COLLEGES.find((one) => one === params.get("college"));
+  const college = useCollegeFilter();
   return {
     ...(q !== "" && { q }),
     ...(structureId && { structureId }),
@@ -73,15 +68,7 @@ export function PeopleFilterFields({ found }: { found: Counted | undefined }) {
         />
       </div>
       <StructureFilter value={params.get("structure") ?? ""} onChange={choose("structure")} />
-      <Select
-        name="college"
-        label="Collège"
-        quiet
-        placeholder="Tous les collèges"
-        options={COLLEGE_OPTIONS}
-        value={params.get("college") ?? ""}
-        onChange={({ target }) => choose("college")(target.value)}
-      />
+      <CollegeFilter />
       <GroupPicker
         name="groupe"
         label="Groupe"

@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { fullName } from "#contract/full-name.ts";
 import type { FoundPerson } from "#contract/group-people.ts";
 import { SEARCH_MAX } from "#contract/limits.ts";
@@ -10,6 +9,7 @@ import { useSubmit } from "#web/parts/use-submit.ts";
 import { findPeople, inviteToGroup } from "#web/queries/group-people.ts";
 import { Combobox, type Option } from "#web/ui/combobox.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
+import { useChoice } from "#web/ui/use-choice.ts";
 
 const LABELS = { userId: "Nom de la personne à inviter" };
 
@@ -27,11 +27,10 @@ const toOption = ({ id, state, ...person }: FoundPerson): Option => ({
 
 /** Invites a member, found by name, into a group. */
 export function InviteMember({ groupId }: { groupId: string }) {
-  const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<Option>();
+  const choice = useChoice();
   const { people: _, ...found } = useFoundPeople({
-    text,
-    paused: chosen !== undefined,
+    text: choice.text,
+    paused: choice.chosen !== undefined,
     find: (q) => findPeople(groupId, q),
     toOption,
   });
@@ -45,8 +44,7 @@ export function InviteMember({ groupId }: { groupId: string }) {
     call: (body) => invite({ params: { id: groupId }, body }),
     done: () => {
       notify("success", messages.invited);
-      setText("");
-      setChosen(undefined);
+      choice.clear();
     },
   });
   return (
@@ -56,17 +54,7 @@ export function InviteMember({ groupId }: { groupId: string }) {
         {...found}
         label={LABELS.userId}
         hint="L’invitation arrive par courriel, et apparaît sur la page du groupe."
-        text={text}
-        onText={(typed) => {
-          setText(typed);
-          setChosen(undefined);
-        }}
-        chosen={chosen}
-        onChoose={(option) => {
-          setChosen(option);
-          setText(option.label);
-          of.forget("userId");
-        }}
+        {...choice.fields(() => of.forget("userId"))}
         maxLength={SEARCH_MAX}
         required
       />

@@ -9,6 +9,7 @@ import { useFoundStructures } from "#web/parts/structures/use-found-structures.t
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { decideLabel } from "#web/queries/label-reviews.ts";
 import { Combobox, type Option } from "#web/ui/combobox.tsx";
+import { useChoice } from "#web/ui/use-choice.ts";
 import { CollegeSelect } from "./college-select.tsx";
 
 const LABELS = { structureId: "Nom de la structure" };
@@ -23,11 +24,10 @@ interface KnownStructureProps {
 
 /** Attaches the people of the label to a structure of the site: at first, the one that is proposed. */
 export function KnownStructure({ card, onDecided }: KnownStructureProps) {
-  const [chosen, setChosen] = useState(proposed(card));
-  const [text, setText] = useState(chosen?.label ?? "");
+  const choice = useChoice(proposed(card));
   const [college, setCollege] = useState(card.college);
-  const found = useFoundStructures(text, {
-    paused: chosen !== undefined,
+  const found = useFoundStructures(choice.text, {
+    paused: choice.chosen !== undefined,
     refusedOf: () => undefined,
     labelOf: spokenStructure,
   });
@@ -51,17 +51,7 @@ export function KnownStructure({ card, onDecided }: KnownStructureProps) {
         {...of.field("structureId")}
         {...found}
         label={LABELS.structureId}
-        text={text}
-        onText={(typed) => {
-          setText(typed);
-          setChosen(undefined);
-        }}
-        chosen={chosen}
-        onChoose={(option) => {
-          setChosen(option);
-          setText(option.label);
-          of.forget("structureId");
-        }}
+        {...choice.fields(() => of.forget("structureId"))}
         maxLength={SEARCH_MAX}
         required
       />

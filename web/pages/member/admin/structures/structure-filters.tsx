@@ -1,14 +1,10 @@
-import { COLLEGES, SEARCH_MAX } from "#contract/limits.ts";
-import { shownCollege } from "#web/parts/shown-college.ts";
+import { SEARCH_MAX } from "#contract/limits.ts";
+import { CollegeFilter, useCollegeFilter } from "#web/parts/college-filter.tsx";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Select } from "#web/ui/select.tsx";
 
-const COLLEGE_OPTIONS = COLLEGES.map((college) => ({
-  value: college,
-  label: shownCollege(college),
-}));
 const REFERENT_OPTIONS = [{ value: "aucune", label: "Sans personne référente" }];
 
 /** The search and the filters of the address: `?q=`, `?college=`, `?referente=`. */
@@ -16,7 +12,7 @@ export function useStructureFilters() {
   const { query } = useSearched();
   const [params] = useAddressParams();
   const q = query.trim();
-  const college = COLLEGES.find((one) => one === params.get("college"));
+  const college = useCollegeFilter();
   return {
     ...(q && { q }),
     ...(college && { college }),
@@ -40,15 +36,7 @@ export function StructureFilters() {
           maxLength={SEARCH_MAX}
         />
       </div>
-      <Select
-        name="college"
-        label="Collège"
-        quiet
-        placeholder="Tous les collèges"
-        options={COLLEGE_OPTIONS}
-        value={params.get("college") ?? ""}
-        onChange={({ target }) => change({ college: target.value }, { replace: true })}
-      />
+      <CollegeFilter />
       <Select
         name="referente"
         label="Personne référente"
