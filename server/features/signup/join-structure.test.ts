@@ -108,12 +108,21 @@ describe("a person without an account", () => {
       status: "pending",
       username: "Écrit par une autre personne",
     });
+    const received = { state: "received", state_since: app.clock.now().toISOString() } as const;
+    await app.db
+      .insertInto("applications")
+      .values({ id: "dossier", user_id: applicant.id, ...received })
+      .execute();
     const { token } = await plant({ email: applicant.email });
     expect((await open(token)).json().hasAccount).toBe(false);
     expect((await join(token)).statusCode).toBe(200);
     const [user, ...others] = await usersAt(app, applicant.email);
     expect(others).toEqual([]);
     expect(user).toMatchObject({ id: applicant.id, status: "active", username: structure.name });
+    const file = app.db.selectFrom("applications").select("state");
+    expect(await file.where("user_id", "=", applicant.id).execute()).toEqual([
+      { state: "accepted" },
+    ]);
   });
 
   test("of a structure that depends on a head office has the college of that one", async () => {

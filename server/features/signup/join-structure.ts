@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from "#contract/route.ts";
 import type { structureJoiningRoutes } from "#contract/structure-invitations.ts";
 import type { StructureRole } from "#contract/structure-limits.ts";
+import { closeAsMember } from "#server/accounts/applications/application-file.ts";
 import { beginSession } from "#server/accounts/begin-session.ts";
 import { refuseWeakPassword } from "#server/accounts/common-passwords.ts";
 import { findUserByEmail } from "#server/accounts/find-accounts.ts";
@@ -103,6 +104,7 @@ async function openAccount(
   if (applicant) {
     if (!(await updateApplicant(trx, applicant.id, columns)))
       throw new ApiError("application_handled");
+    await closeAsMember(deps, trx, applicant.id);
     await replaceAcceptances(trx, applicant.id, acceptances);
   } else {
     const rest = {
