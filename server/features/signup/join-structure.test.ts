@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { COLLEGES } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import { NO_PASSWORD } from "#server/accounts/passwords.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { acceptedTexts, usersAt } from "#server/testing/candidates.ts";
@@ -123,6 +124,18 @@ describe("a person without an account", () => {
     expect(await file.where("user_id", "=", applicant.id).execute()).toEqual([
       { state: "accepted" },
     ]);
+  });
+
+  test("whose account was imported completes it, and leaves the membership it has", async () => {
+    const imported = await makeUser(app, { password_hash: NO_PASSWORD });
+    const before = await membershipsOf(imported.id);
+    const { token } = await plant({ email: imported.email });
+    expect((await open(token)).json().hasAccount).toBe(false);
+    expect((await join(token)).statusCode).toBe(200);
+    const [user] = await usersAt(app, imported.email);
+    expect(user).toMatchObject({ id: imported.id, first_name: "Inès", username: structure.name });
+    expect(user?.password_hash).not.toBe(NO_PASSWORD);
+    expect(await membershipsOf(imported.id)).toEqual(before);
   });
 
   test("of a structure that depends on a head office has the college of that one", async () => {

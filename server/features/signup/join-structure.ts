@@ -19,7 +19,7 @@ import type { Deps } from "#server/deps.ts";
 import type { Client } from "#server/http/guards/client.ts";
 import { insertUser, linkInvitations, replaceAcceptances, updateApplicant } from "./queries.ts";
 import { keepAcceptedVersions, refuseReplacedDocuments } from "./sign-up.ts";
-import { getStructureInvitation, spendInvitation } from "./structure-invitation.ts";
+import { getStructureInvitation, isOpened, spendInvitation } from "./structure-invitation.ts";
 
 type Routes = typeof structureJoiningRoutes;
 type Asked = Parsed<Routes["createAccount"]>;
@@ -133,7 +133,7 @@ export async function joinStructure(
 ): Promise<Opened> {
   const { row, structure, account } = await getStructureInvitation(deps, deps.db, token);
   const { email } = row;
-  if (account?.status === "active") throw new ApiError("account_exists");
+  if (isOpened(account)) throw new ApiError("account_exists");
   const about = wordsOf({ ...body, username: structure.name, email });
   await refuseWeakPassword(body.newPassword, { field: "newPassword", role: "member", about });
   await refuseReplacedDocuments(deps, body);
@@ -144,7 +144,7 @@ export async function joinStructure(
     await takeLock(trx, `signup:${email}`);
     const locked = await lockInvitation(deps, trx, token);
     const applicant = locked.account;
-    if (applicant?.status === "active") throw new ApiError("account_exists");
+    if (isOpened(applicant)) throw new ApiError("account_exists");
     const made = { email, body, passwordHash, applicant };
     const user = await openAccount(deps, trx, locked.structure, made);
     const joining = { invitation: locked.row, structure: locked.structure, job: body.job };

@@ -3,6 +3,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { fullName } from "#contract/full-name.ts";
 import type { OpenStructureInvitation } from "#contract/structure-invitations.ts";
 import { findUser, listAccountsAt } from "#server/accounts/find-accounts.ts";
+import { NO_PASSWORD } from "#server/accounts/passwords.ts";
 import { personOf } from "#server/accounts/person.ts";
 import type { StructureRow } from "#server/accounts/structures/structure-right.ts";
 import { findStructure } from "#server/accounts/structures/structures.ts";
@@ -49,6 +50,10 @@ export async function getStructureInvitation(
   return { row, structure, account };
 }
 
+/** Whether its owner can log in: an imported account is completed by the invitation. */
+export const isOpened = (account: UserRow | undefined): boolean =>
+  account?.status === "active" && account.password_hash !== NO_PASSWORD;
+
 const isInTrash = ({ deleted_at }: UserRow): boolean => deleted_at !== null;
 
 /** Reads an invitation without changing anything. Throws as getStructureInvitation. */
@@ -64,7 +69,7 @@ export async function openStructureInvitation(
     email: row.email,
     ...(inviter?.status === "active" && { invitedBy: fullName(personOf(inviter)) }),
     endsAt: row.ends_at,
-    hasAccount: account?.status === "active",
+    hasAccount: isOpened(account),
   };
 }
 
