@@ -16,7 +16,7 @@ import { JOB_MAX } from "./structure-limits.ts";
 
 const named = z.strictObject({ id, name: z.string() });
 
-/** A row of the directory. Whoever wants an address or a phone opens the person: the list never has any. */
+/** A row of the directory. It never has an address or a phone number: only the page of a person has them. */
 export const listedPerson = namedPerson.extend({
   college: z.enum(COLLEGES).optional(),
   groups: z.array(named).describe("ses groupes, sauf ceux qui sont archivés"),

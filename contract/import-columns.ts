@@ -175,5 +175,5 @@ export const IMPORT_LINES_MAX = 5000;
 export const IMPORT_COLUMNS_MAX = 300;
 /** Lines of a file that are shown before anything is decided. */
 export const IMPORT_SAMPLE_LINES = 5;
-/** How long an application can be undone; its lines are erased then. */
+/** Days for which an applied import can be undone; its lines are erased then. */
 export const IMPORT_DAYS = 30;

@@ -123,7 +123,7 @@ const roleIn = ({ structures = [] }: Caller, { id }: { id: string }): StructureR
 export const mayManageStructure = (caller: Caller, structure: { id: string }): boolean =>
   isAdmin(caller) || ["referent", "deputy"].includes(roleIn(caller, structure) ?? "");
 
-/** Hand over one's own role of référent. */
+/** Transferring one’s own role of référent. */
 export const mayHandOver = (caller: Caller, structure: { id: string }): boolean =>
   roleIn(caller, structure) === "referent";
 

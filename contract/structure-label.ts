@@ -20,7 +20,7 @@ const PLACEHOLDERS = new Set(
 const INCLUSIVE = /[·•]\p{L}{1,4}/gu;
 /** Initials with dots: « M.D.M. », « A.P.-H.P. ». */
 const DOTTED = /\b(?:[a-z]\.-?){2,}[a-z]?/g;
-/** « CD93 », « CPAM93 »: a sigle and the department that follows it. */
+/** « CD93 », « CPAM93 »: an acronym and the department that follows it. */
 const STUCK_NUMBER = /\b([a-z]{2,6})(\d{2,3})\b/g;
 
 /** Longer than any label that a form accepts. */
@@ -56,7 +56,7 @@ const withoutStopWords = (words: string[]): string[] =>
 
 const SIGLE_MIN = 3;
 
-/** True when the words begin with these letters, its small words counted or not: « mdm » of « médecins du monde ». */
+/** True when these are the initials of the words, with or without the stop words: « mdm » of « médecins du monde ». */
 const hasInitials = (words: string[], sigle: string): boolean =>
   sigle.length >= SIGLE_MIN &&
   (initialsOf(words) === sigle || initialsOf(withoutStopWords(words)) === sigle);

@@ -3,12 +3,12 @@ import { messages } from "./messages.ts";
 /** Spaces, dots and dashes that people put between digits. */
 const SEPARATORS = /[\s.\u00AD\u2010-\u2015-]+/g;
 const SIRET = /^\d{14}$/;
-/** Letters are those of overseas numbers. */
+/** Overseas numbers contain A to Z. */
 const RNA = /^W[0-9A-Z]{9}$/;
 /** SIREN of La Poste, whose offices do not follow Luhn: the sum of their digits is a multiple of 5. */
 const LA_POSTE = "356000000";
 
-/** Full-width digits become ASCII, letters upper case. */
+/** Normalizes full-width characters to ASCII, and case to upper case. */
 const normaliseNumber = (text: string): string =>
   text.normalize("NFKC").replace(SEPARATORS, "").toUpperCase();
 

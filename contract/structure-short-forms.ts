@@ -1,5 +1,5 @@
 /**
- * Long forms of what people also write short, folded: kinds of structures, and a few national names of the field. A sigle that several
+ * Long forms of what people also write short, folded: kinds of structures, and a few national names of the field. An acronym that several
  * structures share is left out (SPF).
  */
 export const SHORT_FORMS: [string, string][] = [

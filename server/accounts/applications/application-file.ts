@@ -141,7 +141,7 @@ export function refuseDecided({ user, application }: ApplicationFile): void {
 
 type Changes = Partial<Omit<ApplicationRow, "id" | "user_id" | "version">>;
 
-/** Changes an application; whoever read it before is refused. */
+/** Changes an application and its version, so that a caller with the former version gets a 412. */
 export async function changeFile(
   trx: Trx,
   application: ApplicationRow,

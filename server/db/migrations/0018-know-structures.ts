@@ -128,7 +128,7 @@ const STATEMENTS = [
     select id, id, college, coalesce(decided_at, created_at) from users where status = 'active'`,
 ];
 
-/** Structures, the people in them, and memberships, held by a structure or by a person. The access of every account stays as it was. */
+/** Structures, the people in them, and memberships of structures and of people. It changes the access of no account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

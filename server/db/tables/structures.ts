@@ -47,7 +47,7 @@ export interface StructurePeopleTable {
   ended_by: string | null;
 }
 
-/** Held by a structure or by a person, never by both. */
+/** Its owner is a structure or a person, never both. */
 export interface MembershipsTable {
   id: string;
   structure_id: string | null;
