@@ -85,6 +85,7 @@ import { compressAnswers } from "./http/api/compress-answers.ts";
 import { answerError, handleError } from "./http/api/errors.ts";
 import { acceptJsonOnly } from "./http/api/json-body.ts";
 import { type AllHandlers, mountApi, refuseUnruled } from "./http/api/mount.ts";
+import { refuseOtherMethods } from "./http/api/other-methods.ts";
 import { type CountClient, clientLimits } from "./http/guards/client-limits.ts";
 import { Connections } from "./http/guards/connections.ts";
 import {
@@ -104,6 +105,7 @@ import { cachedPageListener, type FindCachedPage } from "./http/pages/answer-cac
 import { serveOpenApi } from "./http/pages/serve-openapi.ts";
 import { sampleEmails } from "./sample-emails.ts";
 
+const API = "/api";
 const JSON_BODY_LIMIT = 64 * 1024;
 
 /** Each feature searches its own rows, with its own rights. */
@@ -213,7 +215,7 @@ function mountApiAt(app: FastifyInstance, deps: Deps, count: CountClient): void 
       mountApi(scope, deps, count, handlersOf(deps));
       serveOpenApi(scope, deps.config, count);
     },
-    { prefix: "/api" },
+    { prefix: API },
   );
 }
 
@@ -234,7 +236,9 @@ export function buildApp(
   };
   const app = Fastify(serverOptions(deps, limits, around)) as FastifyInstance;
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(async () => {
+  app.setNotFoundHandler(async ({ url }) => {
+    const [path = ""] = url.split("?");
+    if (path.startsWith(API)) refuseOtherMethods(path.slice(API.length));
     throw new ApiError("not_found");
   });
   app.addHook("onClose", () => finishNotes(deps));

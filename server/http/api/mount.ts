@@ -6,7 +6,6 @@ import { type Api, api } from "#contract/api.ts";
 import { POLICIES } from "#contract/permissions.ts";
 import type { Parsed, Route } from "#contract/route.ts";
 import type { Actor } from "#server/accounts/session.ts";
-import { ApiError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Upload } from "#server/files/upload.ts";
 import type { Exchange } from "../files/exchange.ts";
@@ -15,6 +14,7 @@ import type { CountClient } from "../guards/client-limits.ts";
 import { drainOnClose } from "../guards/drain-on-close.ts";
 import { type AnyHandler, admitBody, answerCall } from "./answer-call.ts";
 import { allowSlowBody } from "./broken-request.ts";
+import { mountShadowed } from "./other-methods.ts";
 import { writerOf } from "./writer.ts";
 
 /** What a handler reads: the parsed input, the caller (none on public routes), their client, and the file of an upload. */
@@ -33,8 +33,6 @@ export type Handlers<N extends Noun> = {
   [A in keyof Api[N]]: (call: Call<Api[N][A]>) => Promise<Written<Api[N][A]>>;
 };
 export type AllHandlers = { [N in Noun]: Handlers<N> };
-
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
 /** An upload may take minutes on a phone, a download as long as it moves; what is marked slow may too; anything else is quick. */
 const timesOf = (route: Route): Pick<RouteShorthandOptions, "handlerTimeout" | "onRequest"> => {
@@ -69,28 +67,6 @@ export function refuseUnruled(app: FastifyInstance): void {
   });
 }
 
-/** A known path called by another method answers 405 and says which ones it takes. */
-function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
-  const taken = new Map<string, Set<string>>();
-  for (const { method, path } of routes.map((route) => parseAddress(route.address))) {
-    // Two routes of one path may name its parameters differently.
-    const pattern = path.replace(/:\w+/g, ":part");
-    const methods = taken.get(pattern) ?? new Set<string>();
-    taken.set(pattern, methods.add(method));
-    if (method === "GET") methods.add("HEAD");
-  }
-  for (const [url, methods] of taken) {
-    app.route({
-      method: METHODS.filter((method) => !methods.has(method)),
-      url,
-      config: { access: "public" },
-      handler: async () => {
-        throw new ApiError("method_not_allowed", { headers: { allow: [...methods].join(", ") } });
-      },
-    });
-  }
-}
-
 const handlerOf = (handlers: AllHandlers, noun: string, action: string): AnyHandler | undefined =>
   (handlers as unknown as Record<string, Record<string, AnyHandler>>)[noun]?.[action];
 
@@ -101,7 +77,6 @@ export function mountApi(
   count: CountClient,
   handlers: AllHandlers,
 ): void {
-  const routes: Route[] = [];
   const drained = drainOnClose(app);
   for (const [noun, actions] of Object.entries(api)) {
     for (const [action, route] of Object.entries(actions) as [string, Route][]) {
@@ -121,8 +96,7 @@ export function mountApi(
         }),
         handler: (request, reply) => drained(answer(request, reply)),
       });
-      routes.push(route);
     }
   }
-  refuseOtherMethods(app, routes);
+  mountShadowed(app);
 }
