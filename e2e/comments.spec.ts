@@ -115,7 +115,11 @@ test("members comment on an event, mention each other, and an animator removes",
   });
 });
 
-test("what cannot be published stays in the form", async ({ openAs, admin, site }) => {
+test("what cannot be published stays in the form", { tag: "@long" }, async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const group = await makeGroup(admin, "Refus");
   const { api } = await makeMember(site, admin, "Noe Porte");
   await api.call("POST", `/groupes/${group.id}/join`);

@@ -63,10 +63,9 @@ test("a member selects documents on a phone and downloads them as a ZIP", async 
   await expect(list(page).getByRole("checkbox")).toHaveCount(0);
 });
 
-test("an administrator puts selected documents in the trash, and reads what failed", async ({
-  openAs,
-  admin,
-}) => {
+test("an administrator puts selected documents in the trash, and reads what failed", {
+  tag: "@long",
+}, async ({ openAs, admin }) => {
   const group = await makeGroup(admin, "Ménage");
   for (const name of ["Un.png", "Deux.png", "Trois.png"])
     await makeDocument(admin, group.id, name, png);
@@ -184,7 +183,11 @@ for (const width of [1280, 360])
       });
     });
 
-    test("a group's page has a selection too", async ({ openAs, admin, site }) => {
+    test("a group's page has a selection too", { tag: "@long" }, async ({
+      openAs,
+      admin,
+      site,
+    }) => {
       const { id } = await makeGroup(admin, `Page ${width}`);
       for (const name of ["Un.png", "Deux.png"]) await makeDocument(admin, id, name, png);
       const name = width === 360 ? "Lise Lectrice" : "Luce Lectrice";

@@ -58,7 +58,7 @@ test("an administrator switches polls off and on; the data come back", async ({
   });
 });
 
-test("a comment sent after the switch is refused, and its text stays", async ({
+test("a comment sent after the switch is refused, and its text stays", { tag: "@long" }, async ({
   openAs,
   admin,
   site,

@@ -150,7 +150,10 @@ test("the testimony and the logos are shown once they are complete", { tag: "@lo
   await publish(admin, text);
 });
 
-test("the history opens, and the links lead on, without JavaScript", async ({ browser, site }) => {
+test("the history opens, and the links lead on, without JavaScript", { tag: "@long" }, async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.setViewportSize(PHONE.viewport);
@@ -164,7 +167,10 @@ test("the history opens, and the links lead on, without JavaScript", async ({ br
   await context.close();
 });
 
-test("counted people keep two colours in forced colours", async ({ browser, site }) => {
+test("counted people keep two colours in forced colours", { tag: "@long" }, async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ forcedColors: "active", baseURL: site.url });
   const page = await context.newPage();
   await page.goto("/");

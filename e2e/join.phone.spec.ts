@@ -131,9 +131,9 @@ test("Forward while the application starts leads to the step of the address", as
   await expect(page.getByLabel("Prénom")).toBeVisible();
 });
 
-test("done steps are links, and a typed later step leads to the first one to do", async ({
-  page,
-}) => {
+test("done steps are links, and a typed later step leads to the first one to do", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/nous-rejoindre?etape=3");
   await expect(page).toHaveURL(/etape=1$/);
   await expect(title(page, "Cadre de partenariat")).toBeVisible();

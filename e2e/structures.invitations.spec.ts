@@ -18,9 +18,12 @@ import { expect, expectUsable, test } from "./test.ts";
 
 test.use({ siteName: "structures-invitations" });
 
-test("a référent invites a colleague, who joins on a phone", {
-  tag: "@smoke",
-}, async ({ openAs, admin, site, browser }) => {
+test("a référent invites a colleague, who joins on a phone", async ({
+  openAs,
+  admin,
+  site,
+  browser,
+}) => {
   const { id } = await makeStructure(admin, "Maison des familles");
   const referent = await makePersonOf(site, admin, { id, name: "Rosa Port", role: "referent" });
   const page = await openAs(referent.api, COMPUTER);
@@ -77,7 +80,7 @@ test("a référent invites a colleague, who joins on a phone", {
   await context.close();
 });
 
-test("an invitation is for one account: another one is asked to log out", async ({
+test("an invitation is for one account: another one is asked to log out", { tag: "@long" }, async ({
   openAs,
   admin,
   site,

@@ -158,7 +158,10 @@ test("an antenna is given a head office, which is then taken away", { tag: "@lon
   await expectUsable(page);
 });
 
-test("an administrator deletes a structure, and takes that back", async ({ openAs, admin }) => {
+test("an administrator deletes a structure, and takes that back", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
   const { id } = await makeStructure(admin, "Relais fermé");
   const page = await openAs(admin, PHONE);
   await page.goto(`${STRUCTURES}/${id}`);
@@ -170,7 +173,7 @@ test("an administrator deletes a structure, and takes that back", async ({ openA
   await expectUsable(page);
 });
 
-test("a person who is detached gets one page, and asks for a membership", async ({
+test("a person who is detached gets one page, and asks for a membership", { tag: "@long" }, async ({
   openAs,
   admin,
   site,
