@@ -60,6 +60,17 @@ describe("a table of structures", () => {
     expect((await tryLines("structures", "MEDECINS DU MONDE;;;;;;;;")).counts?.create).toBe(0);
   });
 
+  test("renames one, which is found by both names, until the import is undone", async () => {
+    await importLines("structures", `Médecins du Monde;;;${SIRET};;;;;`);
+    const found = async (q: string) =>
+      (await call(app, { url: `/structures?q=${q}` }, admin)).json().length;
+    const { id } = await importLines("structures", `Soigner partout;;;${SIRET};;;;;`);
+    expect([await found("partout"), await found("monde")]).toEqual([1, 1]);
+    const undo = { method: "POST", url: `/imports/${id}/undo`, body: { dry: false } } as const;
+    expect((await call(app, undo, admin)).json().counts.reversed).toBe(1);
+    expect([await found("partout"), await found("monde")]).toEqual([0, 1]);
+  });
+
   test("refuses a namesake, numbers of two structures, and a second line", async () => {
     await importLines("structures", `Passerelle;;;${SIRET};;;;;`, "Refuge;;;;W751234567;;;;");
     const other = await tryLines(

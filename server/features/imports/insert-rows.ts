@@ -11,6 +11,8 @@ export interface Made {
   structure?: string;
   /** The membership that began with the line. */
   membership?: string;
+  /** Keys of the labels that the line added to a structure. */
+  labels?: string[];
   /** The place that began with the line. */
   place?: string;
 }

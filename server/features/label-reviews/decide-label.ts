@@ -142,6 +142,7 @@ async function applyToStructure(
   const moved: DecisionChanges["people"] = [];
   for (const person of people) moved.push(await movePerson(trx, person, { structureId, at }));
   await refreshSearch(trx, structureId);
+  if (named.formerLabel) await refreshSearch(trx, named.formerLabel.structure_id);
   const { made } = structure;
   const changes = {
     ...named,

@@ -204,6 +204,7 @@ export const undoDecision = (deps: Deps, key: string, actor: Actor): Promise<Und
       await forgetLabels(trx, changes, structureId);
       await dropMembership(trx, changes, structureId);
       await refreshSearch(trx, structureId);
+      if (changes.formerLabel) await refreshSearch(trx, changes.formerLabel.structure_id);
       const structure = await dropStructure(trx, changes);
       undone = { unchanged, ...(structure && { structure }) };
     }

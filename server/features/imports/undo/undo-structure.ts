@@ -82,8 +82,14 @@ async function restore(
   const changes = changesOf(row);
   if (await isTaken(trx, known.id, changes)) return left(messages.undoTaken);
   if (dry) return REVERSED;
+  const { membership, labels = [] } = madeBy(row);
+  if (labels.length > 0)
+    await trx
+      .deleteFrom("structure_labels")
+      .where("label_key", "in", labels)
+      .where("structure_id", "=", known.id)
+      .execute();
   await setStructure(trx, known.id, { changes, side: "before" });
-  const { membership } = madeBy(row);
   const college = sideOf(changes, "college", "before");
   if (membership !== undefined)
     await trx.deleteFrom("memberships").where("id", "=", membership).execute();

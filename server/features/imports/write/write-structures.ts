@@ -2,12 +2,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { ImportChange } from "#contract/imports.ts";
 import type { College } from "#contract/limits.ts";
-import { labelKey } from "#contract/structure-label.ts";
 import type { StructureKind } from "#contract/structure-limits.ts";
-import { writeStructureName } from "#server/accounts/structures/places.ts";
+import { lockStructure, writeStructureName } from "#server/accounts/structures/places.ts";
 import {
   findStructure,
   insertStructure,
+  refreshSearch,
+  rememberLabel,
   type StructureFields,
   structureColumns,
 } from "#server/accounts/structures/structures.ts";
@@ -28,17 +29,6 @@ const toFields = ({ values }: PlannedRow): StructureFields => ({
   commune: values.commune ?? "",
   department: values.department ?? null,
 });
-
-/** Remembers a way to write the name; one that is another structure’s already stays there. */
-async function addLabel(trx: Trx, structure_id: string, label: string): Promise<void> {
-  const label_key = labelKey(label);
-  if (label_key === "") return;
-  await trx
-    .insertInto("structure_labels")
-    .values({ label_key, structure_id, label, source: "import" })
-    .onConflict((conflict) => conflict.column("label_key").doNothing())
-    .execute();
-}
 
 /** Makes a structure a member; returns the id of the membership. */
 async function begin(
@@ -73,7 +63,7 @@ export async function setCollege(trx: Trx, structureId: string, college: string)
   return numUpdatedRows > 0n;
 }
 
-/** Writes one side of the changes into a structure, and its name beside those of its people. */
+/** Writes one side of the changes into a structure, with its name beside those of its people and what the search reads. */
 export async function setStructure(
   trx: Trx,
   id: string,
@@ -98,34 +88,49 @@ export async function setStructure(
     .where("id", "=", id)
     .execute();
   if (fields.name !== known.name) await writeStructureName(trx, { id, name: fields.name });
+  await refreshSearch(trx, id);
 }
 
 async function createStructure(trx: Trx, row: PlannedRow, at: string): Promise<WrittenRow> {
   const fields = toFields(row);
   const id = await insertStructure(trx, fields, at);
-  await addLabel(trx, id, fields.name);
+  await rememberLabel(trx, { id, label: fields.name, source: "import" });
   const made: Made = { structure: id };
   if (row.values.college !== undefined || row.values.since !== undefined)
     made.membership = await begin(trx, row, { id, at });
   return { ...row, made };
 }
 
-async function updateStructure(trx: Trx, row: PlannedRow, at: string): Promise<WrittenRow> {
-  const { structureId: id, changes, values } = row;
-  if (id === undefined) throw new ApiError("import_changed");
-  await setStructure(trx, id, { changes, side: "after" });
-  if (values.name !== undefined) await addLabel(trx, id, values.name);
-  const college = sideOf(changes, "college", "after");
-  if (college === undefined || (await setCollege(trx, id, college))) return row;
-  return { ...row, made: { membership: await begin(trx, row, { id, at }) } };
+/** Remembers the names before and after the line; returns the keys of those that are new. */
+async function addLabels(trx: Trx, id: string, { changes, values }: PlannedRow): Promise<string[]> {
+  const labels: string[] = [];
+  for (const label of [sideOf(changes, "name", "before"), values.name]) {
+    const key = label && (await rememberLabel(trx, { id, label, source: "import" }));
+    if (key) labels.push(key);
+  }
+  return labels;
 }
 
-/** Applies lines of structures. Throws the unique violation of a number. */
+async function updateStructure(trx: Trx, row: PlannedRow, at: string): Promise<WrittenRow> {
+  const { structureId: id, changes } = row;
+  if (id === undefined) throw new ApiError("import_changed");
+  const labels = await addLabels(trx, id, row);
+  await setStructure(trx, id, { changes, side: "after" });
+  const made: Made = labels.length > 0 ? { labels } : {};
+  const college = sideOf(changes, "college", "after");
+  if (college !== undefined && !(await setCollege(trx, id, college)))
+    made.membership = await begin(trx, row, { id, at });
+  return { ...row, made };
+}
+
+/** Applies lines of structures, under the locks of those that are known, always taken in the same order. Throws the unique violation of a number. */
 export async function writeStructures(
   trx: Trx,
   rows: PlannedRow[],
   at: string,
 ): Promise<WrittenRow[]> {
+  const ids = new Set(rows.flatMap(({ structureId }) => structureId ?? []));
+  for (const id of [...ids].toSorted()) await lockStructure(trx, id);
   const written: WrittenRow[] = [];
   for (const row of rows) {
     if (row.outcome === "create") written.push(await createStructure(trx, row, at));
