@@ -19,6 +19,9 @@ export const OPEN_STATES = [
 export const isOpen = (state: ApplicationState): boolean =>
   OPEN_STATES.some((open) => open === state);
 
+/** Ends without an answer of the collective: the same person may apply again. */
+export const REAPPLY_STATES = ["withdrawn", "lapsed"] as const satisfies ApplicationState[];
+
 /** What an administrator can ask an applicant to complete; « username » is the name of the structure. */
 export const COMPLEMENT_FIELDS = [
   "username",

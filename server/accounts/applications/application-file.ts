@@ -3,6 +3,7 @@ import {
   type ApplicationState,
   isOpen,
   type MailTemplateKey,
+  REAPPLY_STATES,
 } from "#contract/application-limits.ts";
 import { messages } from "#contract/messages.ts";
 import { findUser } from "#server/accounts/find-accounts.ts";
@@ -48,6 +49,20 @@ export const impliedApplication = (user: UserRow): ApplicationRow => ({
 
 export const findApplicationOf = (db: Db | Trx, userId: string) =>
   db.selectFrom("applications").selectAll().where("user_id", "=", userId).executeTakeFirst();
+
+/** Whether the application of an account ended without an answer of the collective: its person may send another form. */
+export async function mayReapply(db: Db | Trx, userId: string): Promise<boolean> {
+  const ended = await db
+    .selectFrom("users")
+    .innerJoin("applications", "applications.user_id", "users.id")
+    .select("users.id")
+    .where("users.id", "=", userId)
+    .where("users.status", "=", "refused")
+    .where("users.deleted_at", "is", null)
+    .where("applications.state", "in", REAPPLY_STATES)
+    .executeTakeFirst();
+  return ended !== undefined;
+}
 
 /** Steps and messages of one application sort by time, then by their number. */
 async function nextId(
@@ -100,6 +115,12 @@ async function startApplication(trx: Trx, user: UserRow): Promise<ApplicationRow
   return application;
 }
 
+/** Nothing of a former application that ended remains asked or decided; its thread does. */
+const ANEW = {
+  ...{ assigned_to: null, structure_id: null, structure_made: null, applied_as: null },
+  ...{ complement: null, reminded: 0, complement_reminded: 0 },
+};
+
 /** The same, once the applicant has verified the address: the application is received from now on. */
 export async function receiveApplication(
   deps: Deps,
@@ -109,7 +130,7 @@ export async function receiveApplication(
   await takeLock(trx, `application:${user.id}`);
   const existing = await findApplicationOf(trx, user.id);
   if (!existing) return { user, application: await startApplication(trx, user) };
-  return { user, application: await moveTo(deps, trx, existing, "received", null) };
+  return { user, application: await moveTo(deps, trx, existing, "received", null, ANEW) };
 }
 
 /**

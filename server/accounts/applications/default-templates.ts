@@ -80,7 +80,7 @@ export const DEFAULT_TEMPLATES: Record<MailTemplateKey, Template> = {
   },
   lapsed: {
     subject: "Votre demande d’adhésion est classée sans suite",
-    body: "L’équipe d’administration n’a pas reçu le complément qu’elle vous demandait. Votre demande du {date} est classée sans suite. Vous pouvez écrire au collectif pour la reprendre.",
+    body: "L’équipe d’administration n’a pas reçu le complément qu’elle vous demandait. Votre demande du {date} est classée sans suite. Vous pouvez écrire au collectif, ou déposer une autre demande.",
   },
   link: {
     subject: "Le lien de votre demande d’adhésion",

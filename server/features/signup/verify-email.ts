@@ -1,6 +1,6 @@
 import type { Parsed } from "#contract/route.ts";
 import type { signupRoutes } from "#contract/signup.ts";
-import { receiveApplication } from "#server/accounts/applications/application-file.ts";
+import { mayReapply, receiveApplication } from "#server/accounts/applications/application-file.ts";
 import { notifyApplicant } from "#server/accounts/applications/notify-applicant.ts";
 import { refuseWeakPassword } from "#server/accounts/common-passwords.ts";
 import { listActiveAdmins } from "#server/accounts/find-accounts.ts";
@@ -9,7 +9,7 @@ import { hashPassword, isLong, verifyPassword } from "#server/accounts/passwords
 import { personOf, wordsOf } from "#server/accounts/person.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
-import { inTransaction, type Trx } from "#server/db/open.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { type ApplicationForm, parseForm, toUserColumns } from "./application-form.ts";
@@ -26,12 +26,25 @@ interface Verified {
   form: ApplicationForm | undefined;
 }
 
+/** Makes an ended application a new one, which the link of its form verifies. */
+async function beginAgain(deps: Deps, trx: Trx, id: string): Promise<void> {
+  await takeLock(trx, `application:${id}`);
+  if (!(await mayReapply(trx, id))) return;
+  const anew = { status: "pending", decided_at: null, refusal_reason: null } as const;
+  await trx
+    .updateTable("users")
+    .set({ ...anew, email_verified_at: null, created_at: deps.clock.now().toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** False when the address is already verified, or the application was refused meanwhile. */
 async function admitApplicant(
   deps: Deps,
   trx: Trx,
   { id, email, passwordHash, passwordLong, form }: Verified,
 ): Promise<boolean> {
+  if (form) await beginAgain(deps, trx, id);
   const applicant = await trx
     .updateTable("users")
     .set({
@@ -62,8 +75,10 @@ async function admitApplicant(
 /** Throws link_invalid, also where the address is verified or the application refused. The link is not spent. */
 export async function checkVerificationLink(deps: Deps, token: string): Promise<void> {
   const link = await peekLink(deps, "verify_email", token);
-  const { status, email_verified_at } = await getLinkOwner(deps.db, link);
-  if (status !== "pending" || email_verified_at !== null) throw new ApiError("link_invalid");
+  const user = await getLinkOwner(deps.db, link);
+  if (link.form !== null && (await mayReapply(deps.db, user.id))) return;
+  if (user.status !== "pending" || user.email_verified_at !== null)
+    throw new ApiError("link_invalid");
 }
 
 /**
