@@ -90,10 +90,11 @@ async function addText(db: Db, now: Date): Promise<void> {
   await db.insertInto("document_acceptances").values(answer).execute();
 }
 
-/** Applications with their threads, which the demonstration has none of. */
+/** Applications with their threads, instead of those of two people of the demonstration, which have none. */
 async function addApplications(db: Db, now: Date): Promise<void> {
-  const [one, other] = await db.selectFrom("users").select("id").limit(2).execute();
+  const [one, other] = await db.selectFrom("users").select("id").orderBy("id").limit(2).execute();
   const ids = { id: one?.id ?? "", otherId: other?.id ?? "" };
+  await db.deleteFrom("applications").where("user_id", "in", [ids.id, ids.otherId]).execute();
   await plantApplicationsOf({ db, clock: new FakeClock(now.toISOString()) }, ids);
 }
 
