@@ -17,6 +17,8 @@ import {
   makePerson,
   type Prepared,
   prepareCancel,
+  prepareImport,
+  prepareMerge,
   prepareMessage,
   preparePublication,
   prepareReset,
@@ -185,4 +187,6 @@ export const ACTIONS: Action[] = [
     }),
   },
   { name: "écrire au collectif", prepare: prepareMessage },
+  { name: "appliquer l'import d'un tableau", prepare: prepareImport },
+  { name: "fusionner deux structures", prepare: prepareMerge },
 ];

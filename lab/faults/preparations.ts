@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Challenge } from "altcha-lib";
 import { type RawBuilder, sql } from "kysely";
+import type { ImportDetail } from "../../contract/imports.ts";
+import { COLLEGES } from "../../contract/limits.ts";
 import { realClock } from "../../server/boot/real-clock.ts";
 import { newId } from "../../server/db/new-id.ts";
 import type { Db } from "../../server/db/open.ts";
@@ -180,3 +182,50 @@ export const count = (target: Target, { effects }: Prepared): Promise<number[]> 
     for (const one of effects) numbers.push(Number((await one.execute(db)).rows[0]?.n));
     return numbers;
   });
+
+/** A table of ten people and their structure, tried and ready to be applied. */
+export async function prepareImport(target: Target, mark: string): Promise<Prepared> {
+  const lines = Array.from({ length: 10 }, (_, one) => `p${one}.${mark}@exemple.fr;Inès;Moreau`);
+  const table = ["Adresse électronique;Prénom;Nom", ...lines].join("\n");
+  const { id, encoding, delimiter, mapping } = await get<ImportDetail>(target, {
+    address: "POST /imports",
+    form: form([field("kind", "people"), file(`${mark}.csv`, Buffer.from(table))]),
+  });
+  const { planHash } = await get<ImportDetail>(target, {
+    address: "PUT /imports/:id/mapping",
+    parameters: { id },
+    body: { encoding, delimiter, mapping },
+  });
+  return {
+    call: { address: "POST /imports/:id/apply", parameters: { id }, body: { planHash } },
+    effects: [
+      rows("users", sql`email like ${`%${mark}@exemple.fr`}`),
+      rows("imports", sql`id = ${id} and state = 'applied'`),
+      rows("import_rows", sql`import_id = ${id} and user_id is not null`),
+    ],
+  };
+}
+
+/** Two structures with their memberships, one of which is to disappear. */
+export async function prepareMerge(target: Target, mark: string): Promise<Prepared> {
+  const make = async (name: string) => {
+    const body = { name: `${name} ${mark}`, kind: "association" };
+    const { id } = await get<{ id: string }>(target, { address: "POST /structures", body });
+    await get(target, {
+      address: "PUT /structures/:id/membership",
+      parameters: { id },
+      body: { college: COLLEGES[0] },
+    });
+    return id;
+  };
+  const [into, from] = [await make("Reste"), await make("Disparaît")];
+  return {
+    call: { address: "POST /structures/merge", body: { into, from, dry: false } },
+    effects: [
+      rows("structures", sql`id = ${from} and merged_into = ${into}`),
+      rows("memberships", sql`structure_id = ${from} and ended_at is null`),
+      rows("structure_merges", sql`from_id = ${from}`),
+      inJournal(mark),
+    ],
+  };
+}
