@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { Application } from "#contract/applications.ts";
 import { messages } from "#contract/messages.ts";
 import { ofPerson } from "#contract/of-person.ts";
 import { Api } from "./api.ts";
@@ -37,10 +36,6 @@ async function makeWholeApplicant(site: Site, name: string) {
   );
   return makeApplicant(site, name, { acceptances });
 }
-
-const idOf = async (admin: Api, email: string): Promise<string> =>
-  (await admin.call<Application[]>("GET", "/applications")).find((one) => one.email === email)
-    ?.id ?? "";
 
 for (const width of [1280, 360])
   test.describe(`at ${width} px`, longAt(width), () => {
@@ -254,36 +249,4 @@ test("an approval attaches the person to a structure of the site", async ({
   await expect(toast(page, messages.applicationApproved)).toBeVisible();
   const people = await admin.call<{ lastName: string }[]>("GET", `/structures/${id}/people`);
   expect(people.map(({ lastName }) => lastName)).toEqual(["Rattachée"]);
-});
-
-test("a dead link offers another one, and an applicant withdraws", async ({
-  page,
-  admin,
-  site,
-}) => {
-  const { email } = await makeApplicant(site, "Léa Retirée");
-  await page.setViewportSize(PHONE);
-  await page.goto(`${FOLLOW}${"x".repeat(43)}`);
-  await expect(page.getByRole("alert")).toHaveText(messages.applicationLinkInvalid);
-  await expectUsable(page);
-  await page.getByLabel("Adresse électronique de la demande").fill("personne@exemple.fr");
-  await page.getByRole("button", { name: "Recevoir un nouveau lien" }).click();
-  await expect(page.getByRole("heading", { name: messages.applicationLinkSent })).toBeFocused();
-
-  await page.goto(await site.linkTo(email, FOLLOW));
-  await page.getByRole("button", { name: "Retirer ma demande…" }).click();
-  await expectAccessible(page);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Retirer ma demande" }).click();
-  await expect(page.getByText(messages.applicationWithdrawn)).toBeVisible();
-  await expect(main(page)).toContainText("Vous avez retiré votre demande.");
-  await expectUsable(page);
-  expect(await idOf(admin, email)).toBe("");
-});
-
-test("without JavaScript the page says what it needs", async ({ browser, site }) => {
-  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${FOLLOW}${"x".repeat(43)}`);
-  await expect(main(page).locator("noscript p")).toHaveText(/^Cette page a besoin de JavaScript/);
-  await context.close();
 });
