@@ -50,7 +50,7 @@ describe("a form at the address of an application that ended", () => {
     ]);
 
     const token = mine?.action?.url.split("/").at(-1) ?? "";
-    expect((await call(app, { url: `/verify-email/${token}` })).statusCode).toBe(200);
+    expect((await call(app, { url: `/verify-email/${token}` })).statusCode).toBe(204);
     expect((await followLink(app, mine)).statusCode).toBe(200);
     expect(await usersAt(app, email)).toEqual([
       expect.objectContaining({ id, status: "pending", first_name: "Nouvelle", decided_at: null }),
