@@ -1,8 +1,15 @@
-import { startTransition, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { SEARCH_MAX } from "#contract/limits.ts";
 
 const WRITTEN_AFTER = 200;
+
+/** True for a click that opens another page of the site in this tab. */
+function leaves(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (link?.target !== "" || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  return link.pathname !== window.location.pathname;
+}
 
 /** A search stored in the address (`?q=`). The field updates at once, the address after a pause. */
 export function useSearched(max = SEARCH_MAX): {
@@ -13,8 +20,6 @@ export function useSearched(max = SEARCH_MAX): {
   const [params, setParams] = useSearchParams();
   const query = (params.get("q") ?? "").slice(0, max);
   const [draft, setDraft] = useState<string>();
-  /** The draft whose pause is over. */
-  const [due, setDue] = useState<string>();
   const { state } = useNavigation();
 
   const write = useEffectEvent((text: string) => {
@@ -30,17 +35,17 @@ export function useSearched(max = SEARCH_MAX): {
     if (draft === query) return setDraft(undefined);
     // A link was followed during the pause: writing now would keep the reader here.
     if (state !== "idle") return;
-    // A transition, like the router’s own updates: it is rendered after a link that was followed before.
-    const end = () => startTransition(() => setDue(draft));
-    const timer = setTimeout(end, WRITTEN_AFTER);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => write(draft), WRITTEN_AFTER);
+    // The router’s state is rendered only later.
+    const stop = (event: MouseEvent) => {
+      if (leaves(event)) clearTimeout(timer);
+    };
+    document.addEventListener("click", stop);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("click", stop);
+    };
   }, [draft, query, state]);
-
-  useEffect(() => {
-    if (due === undefined) return;
-    setDue(undefined);
-    if (due === draft && state === "idle") write(due);
-  }, [due, draft, state]);
 
   return { typed: draft ?? query, type: setDraft, query };
 }
