@@ -13,7 +13,7 @@ export const Structure = ({ of: { structure } }: { of: Pick<NamedPerson, "struct
 export const PersonLink = ({ person }: { person: Pick<NamedPerson, "id"> & Named }) => (
   <SiteLink
     to={pagePath("person", { id: person.id })}
-    className="text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+    className="inline-block min-h-6 text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
   >
     {fullName(person)}
   </SiteLink>
