@@ -23,10 +23,11 @@ export function FinishReview({ finishedAt }: { finishedAt: string | undefined })
     );
   return (
     <div className="grid justify-items-start gap-3">
+      <h2 className="text-h3">Dernière étape</h2>
       <p>
-        Dernière étape&nbsp;: terminez la revue. L’accès à l’espace membre dépendra ensuite des
-        adhésions, celles des structures et celles des personnes. Le site vérifie d’abord que
-        personne ne perd l’accès.
+        Terminez la revue&nbsp;: l’accès à l’espace membre dépendra ensuite des adhésions, celles
+        des structures et celles des personnes. Le site vérifie d’abord que personne ne perd
+        l’accès.
       </p>
       <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
         Terminer la revue
