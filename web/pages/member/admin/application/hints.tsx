@@ -15,6 +15,9 @@ function stateOf({ status, decidedAt }: ApplicationHint): string {
   return decidedAt === null ? "demande refusée" : `demande refusée le ${longDate(decidedAt)}`;
 }
 
+const nameOf = ({ name, structure }: ApplicationHint): string =>
+  structure === "" ? name : `${name}, ${structure}`;
+
 /** Of a kind; more of the same mail domain say nothing more. */
 const MOST = 3;
 
@@ -22,7 +25,7 @@ const Kind = ({ kind, hints }: { kind: ApplicationHint["kind"]; hints: Applicati
   <>
     {hints.slice(0, MOST).map((hint) => (
       <li key={hint.userId} className="wrap-anywhere">
-        {SAME[kind]} {hint.email} ({hint.name}, {hint.structure})&nbsp;: {stateOf(hint)}
+        {SAME[kind]} {hint.email} ({nameOf(hint)})&nbsp;: {stateOf(hint)}
       </li>
     ))}
     {hints.length > MOST && (
