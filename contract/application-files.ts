@@ -6,6 +6,7 @@ import {
   HINT_KINDS,
   MAIL_TEMPLATES,
   PRESENTATION_MAX,
+  REAPPLY_STATES,
 } from "./application-limits.ts";
 import { application } from "./applications.ts";
 import { complement, complementField } from "./complement.ts";
@@ -57,7 +58,11 @@ export const applicationHint = z.strictObject({
   structure: z.string(),
   email: z.string(),
   status: z.enum(["pending", "active", "refused"]),
-  decidedAt: timestamp.nullable().describe("date du refus, s’il a moins de six mois"),
+  end: z
+    .enum(["refused", ...REAPPLY_STATES])
+    .optional()
+    .describe("comment la demande s’est terminée, sans adhésion"),
+  decidedAt: timestamp.nullable().describe("date de cette fin, si elle a moins de six mois"),
 });
 export type ApplicationHint = z.output<typeof applicationHint>;
 

@@ -1,5 +1,5 @@
 import type { ApplicationHint } from "#contract/application-files.ts";
-import { REFUSED_MONTHS } from "#contract/application-limits.ts";
+import { REAPPLY_STATES, REFUSED_MONTHS } from "#contract/application-limits.ts";
 import { fold } from "#contract/fold.ts";
 import { fullName } from "#contract/full-name.ts";
 import { labelKey } from "#contract/structure-label.ts";
@@ -18,7 +18,7 @@ const listOthers = (db: Db, userId: string) =>
     .selectFrom("users")
     .leftJoin("applications", "applications.user_id", "users.id")
     .select(["users.id", "username", "first_name", "last_name", "email", "name_key"])
-    .select(["status", "decided_at", "email_verified_at", "applications.rna"])
+    .select(["status", "decided_at", "email_verified_at", "applications.rna", "applications.state"])
     .where("users.id", "<>", userId)
     .where("users.deleted_at", "is", null)
     .orderBy("users.created_at", "desc")
@@ -59,6 +59,10 @@ function kindsOf(applicant: Applicant, others: Other[]) {
   };
 }
 
+/** One that its applicant withdrew, or that lapsed, was not refused. */
+const endOf = ({ state }: Other): ApplicationHint["end"] =>
+  REAPPLY_STATES.find((end) => end === state) ?? "refused";
+
 /** What resembles an application: for administrators only, and no reason to refuse it. Refusals older than six months are left out. */
 export async function findHints(
   db: Db,
@@ -83,6 +87,7 @@ export async function findHints(
         structure: other.username,
         email: other.email,
         status: other.status,
+        ...(other.status === "refused" && { end: endOf(other) }),
         decidedAt: other.status === "refused" ? other.decided_at : null,
       };
     }),

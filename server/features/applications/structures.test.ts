@@ -139,6 +139,15 @@ test("hints at the same name, structure or own mail domain, recently refused or 
   expect((await desk.file(free.id)).hints).toEqual([]);
 });
 
+test("a hint tells a withdrawn application from a refused one", async () => {
+  const names = { first_name: "Ida", last_name: "Duval", name_key: "duval ida" };
+  const { user } = await desk.apply(names);
+  const former = await desk.apply(names);
+  await desk.byLink(former.link, "withdraw");
+  const [hint] = (await desk.file(user.id)).hints.filter(({ kind }) => kind === "name");
+  expect(hint).toMatchObject({ userId: former.user.id, status: "refused", end: "withdrawn" });
+});
+
 test("hints at no mail domain that people of many structures have", async () => {
   const { user } = await desk.apply({ email: "a@voisins.example", username: "Louve" });
   const kinds = async () => (await desk.file(user.id)).hints.map(({ kind }) => kind);

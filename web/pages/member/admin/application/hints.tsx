@@ -9,10 +9,16 @@ const SAME: Record<ApplicationHint["kind"], string> = {
   domain: "même domaine de messagerie que",
 };
 
-function stateOf({ status, decidedAt }: ApplicationHint): string {
+const ENDS: Record<NonNullable<ApplicationHint["end"]>, string> = {
+  refused: "demande refusée",
+  withdrawn: "demande retirée",
+  lapsed: "demande classée sans suite",
+};
+
+function stateOf({ status, end = "refused", decidedAt }: ApplicationHint): string {
   if (status === "active") return "membre";
   if (status === "pending") return "demande en attente";
-  return decidedAt === null ? "demande refusée" : `demande refusée le ${longDate(decidedAt)}`;
+  return decidedAt === null ? ENDS[end] : `${ENDS[end]} le ${longDate(decidedAt)}`;
 }
 
 const nameOf = ({ name, structure }: ApplicationHint): string =>
