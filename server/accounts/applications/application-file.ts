@@ -115,12 +115,6 @@ async function startApplication(trx: Trx, user: UserRow): Promise<ApplicationRow
   return application;
 }
 
-/** Nothing of a former application that ended remains asked or decided; its thread does. */
-const ANEW = {
-  ...{ assigned_to: null, structure_id: null, structure_made: null, applied_as: null },
-  ...{ complement: null, reminded: 0, complement_reminded: 0 },
-};
-
 /** The same, once the applicant has verified the address: the application is received from now on. */
 export async function receiveApplication(
   deps: Deps,
@@ -130,7 +124,7 @@ export async function receiveApplication(
   await takeLock(trx, `application:${user.id}`);
   const existing = await findApplicationOf(trx, user.id);
   if (!existing) return { user, application: await startApplication(trx, user) };
-  return { user, application: await moveTo(deps, trx, existing, "received", null, ANEW) };
+  return { user, application: await moveTo(deps, trx, existing, "received", null) };
 }
 
 /**

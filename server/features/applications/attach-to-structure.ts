@@ -1,14 +1,18 @@
 import type { StructureChoice } from "#contract/applications.ts";
 import { fold } from "#contract/fold.ts";
 import { messages } from "#contract/messages.ts";
-import { labelKey } from "#contract/structure-label.ts";
 import type {
   ApplicationFile,
   ApplicationRow,
 } from "#server/accounts/applications/application-file.ts";
 import { startMembership } from "#server/accounts/structures/memberships.ts";
 import { attach, lockStructure } from "#server/accounts/structures/places.ts";
-import { findStructure, insertStructure } from "#server/accounts/structures/structures.ts";
+import {
+  findStructure,
+  insertStructure,
+  refreshSearch,
+  rememberLabel,
+} from "#server/accounts/structures/structures.ts";
 import { ApiError } from "#server/api-error.ts";
 import { type Trx, takeLock } from "#server/db/open.ts";
 
@@ -29,17 +33,6 @@ async function makeStructure(trx: Trx, name: string, rna: string, at: string): P
   }
   const fields = { name, shortName: "", kind: "association", siret: null, commune: "" } as const;
   return insertStructure(trx, { ...fields, rna: rna || null, department: null }, at);
-}
-
-/** What the applicant wrote is recognised from now on. */
-async function learnLabel(trx: Trx, structureId: string, label: string): Promise<void> {
-  const label_key = labelKey(label);
-  if (label_key === "") return;
-  await trx
-    .insertInto("structure_labels")
-    .values({ label_key, structure_id: structureId, label, source: "signup" })
-    .onConflict((conflict) => conflict.column("label_key").doNothing())
-    .execute();
 }
 
 const isMember = async (trx: Trx, structureId: string): Promise<boolean> =>
@@ -79,7 +72,9 @@ export async function attachToStructure(
   const structureId = isNew ? await makeStructure(trx, choice.new, application.rna, at) : choice.id;
   await lockStructure(trx, structureId);
   if (!(await findStructure(trx, structureId))) refuseChoice(messages.structureUnknown);
-  await learnLabel(trx, structureId, username);
+  // What the applicant wrote is recognised from now on.
+  await rememberLabel(trx, { id: structureId, label: username, source: "signup" });
+  await refreshSearch(trx, structureId);
   const people = await listPeople(trx, structureId);
   const role = people.some((person) => person.role === "referent") ? "member" : "referent";
   await attach(trx, { structureId, userId, role, at });
@@ -119,5 +114,10 @@ export async function detachFromStructure(
   if (made === null || (await listPeople(trx, structureId)).length > 0) return;
   if (made === "structure")
     await trx.deleteFrom("structures").where("id", "=", structureId).execute();
-  else await trx.deleteFrom("memberships").where("structure_id", "=", structureId).execute();
+  else
+    await trx
+      .deleteFrom("memberships")
+      .where("structure_id", "=", structureId)
+      .where("ended_at", "is", null)
+      .execute();
 }

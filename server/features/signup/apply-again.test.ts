@@ -55,7 +55,10 @@ describe("a form at the address of an application that ended", () => {
     expect(await usersAt(app, email)).toEqual([
       expect.objectContaining({ id, status: "pending", first_name: "Nouvelle", decided_at: null }),
     ]);
-    expect(await desk.file(id)).toMatchObject({ state: "received" });
+    expect(await desk.file(id)).toMatchObject({
+      state: "received",
+      steps: [{ state: "received" }],
+    });
     const kinds = (await deliver(app)).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(["application_received", "new_application"]));
     expect((await followLink(app, strange, "violon-Orage-1000")).json().code).toBe("link_invalid");

@@ -26,10 +26,14 @@ interface Verified {
   form: ApplicationForm | undefined;
 }
 
-/** Makes an ended application a new one, which the link of its form verifies. */
+/**
+ * Makes an account that of an applicant again, whose address the link of the form verifies. The former application goes with its thread; its
+ * steps stay, for the delays.
+ */
 async function beginAgain(deps: Deps, trx: Trx, id: string): Promise<void> {
   await takeLock(trx, `application:${id}`);
   if (!(await mayReapply(trx, id))) return;
+  await trx.deleteFrom("applications").where("user_id", "=", id).execute();
   const anew = { status: "pending", decided_at: null, refusal_reason: null } as const;
   await trx
     .updateTable("users")
