@@ -33,9 +33,9 @@ const PAGES = [
 ] as const;
 
 test("without a session every page of the member space asks for a log-in", async ({ page }) => {
-  for (const [path] of PAGES.filter(
-    (_, index) => process.env.TEST_ALL === "1" || index % 4 === 0,
-  )) {
+  // The last one is where the log-in leads to.
+  const some = PAGES.filter((_, index) => (PAGES.length - 1 - index) % 4 === 0);
+  for (const [path] of process.env.TEST_ALL === "1" ? PAGES : some) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText(messages.tokenMissing)).toBeVisible();
