@@ -100,6 +100,23 @@ describe("an approval", () => {
     expect((await approve(user.id)).statusCode).toBe(200);
   });
 
+  test("begins a membership whose reopening leaves the former ones of the structure", async () => {
+    const id = await makeStructure("Escale");
+    const at = app.clock.now().toISOString();
+    const former = { structure_id: id, user_id: null, college: null, since: at, ended_at: at };
+    await app.db
+      .insertInto("memberships")
+      .values({ id: "ancienne", ...former, end_reason: "ended" })
+      .execute();
+    const { user } = await desk.apply();
+    const list = () =>
+      app.db.selectFrom("memberships").select("id").where("structure_id", "=", id).execute();
+    await approve(user.id, { id });
+    expect(await list()).toHaveLength(2);
+    expect((await desk.post(`/applications/${user.id}/reopen`)).statusCode).toBe(200);
+    expect(await list()).toEqual([{ id: "ancienne" }]);
+  });
+
   test("changes nothing for a structure that is gone or a RNA number that is taken", async () => {
     await makeStructure("Déjà là", "W751234567");
     const { user, link } = await desk.apply();
