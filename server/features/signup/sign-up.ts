@@ -20,7 +20,7 @@ import type { Deps } from "#server/deps.ts";
 import type { Client } from "#server/http/guards/client.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { type ApplicationForm, serializeForm, toForm, toUserColumns } from "./application-form.ts";
-import { accountExistsEmail, anotherApplicationEmail, verificationEmail } from "./emails.ts";
+import { accountExistsEmail, anotherApplicationEmail } from "./emails.ts";
 import { insertUser } from "./queries.ts";
 import { sendVerification } from "./send-verification.ts";
 
@@ -69,22 +69,6 @@ async function recordAnotherForm(
   );
 }
 
-/** A person whose application was withdrawn or had lapsed applies again: nothing changes until they open the link. */
-async function recordFormAgain(
-  deps: Deps,
-  trx: Trx,
-  { id, email }: UserRow,
-  form: ApplicationForm,
-  mailStatus: "waiting" | "void",
-): Promise<void> {
-  const token = await createLink(deps, trx, "verify_email", {
-    userId: id,
-    form: serializeForm(form),
-  });
-  const applicant = { ...toUserColumns(form, email), id, email };
-  await queueMail(deps, trx, verificationEmail(deps, applicant, token), mailStatus);
-}
-
 /** Account of an address. An unverified application refused as spam proves nothing, and is deleted (T06). */
 async function findBlocking(trx: Trx, email: string): Promise<UserRow | undefined> {
   const user = await findUserByEmail(trx, email);
@@ -107,8 +91,15 @@ async function recordApplication(
   const existing = await findBlocking(trx, input.email);
   if (existing?.status === "pending" && existing.email_verified_at === null)
     return recordAnotherForm(deps, trx, existing, form, mailStatus);
-  if (existing && (await mayReapply(trx, existing.id)))
-    return recordFormAgain(deps, trx, existing, form, mailStatus);
+  if (existing && (await mayReapply(trx, existing.id))) {
+    // Nothing of the account changes before its owner opens the link.
+    const applicant = {
+      ...toUserColumns(form, existing.email),
+      id: existing.id,
+      email: existing.email,
+    };
+    return sendVerification(deps, trx, applicant, mailStatus, form);
+  }
   if (existing) return queueMail(deps, trx, accountExistsEmail(deps, existing), mailStatus);
   const user = toApplicant(form, input.email, passwordHash, now);
   await insertUser(trx, user, form.acceptances);

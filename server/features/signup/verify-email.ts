@@ -26,10 +26,7 @@ interface Verified {
   form: ApplicationForm | undefined;
 }
 
-/**
- * Makes an account that of an applicant again, whose address the link of the form verifies. The former application goes with its thread; its
- * steps stay, for the delays.
- */
+/** Turns the account of an ended application into that of an applicant. The former application is deleted with its thread; its steps stay, for the delays. */
 async function beginAgain(deps: Deps, trx: Trx, id: string): Promise<void> {
   await takeLock(trx, `application:${id}`);
   if (!(await mayReapply(trx, id))) return;
