@@ -123,7 +123,7 @@ const roleIn = ({ structures = [] }: Caller, { id }: { id: string }): StructureR
 export const mayManageStructure = (caller: Caller, structure: { id: string }): boolean =>
   isAdmin(caller) || ["referent", "deputy"].includes(roleIn(caller, structure) ?? "");
 
-/** Transferring one’s own role of référent. */
+/** Transfer one’s own role of référent to another person of the structure. */
 export const mayHandOver = (caller: Caller, structure: { id: string }): boolean =>
   roleIn(caller, structure) === "referent";
 

@@ -183,7 +183,7 @@ export const count = (target: Target, { effects }: Prepared): Promise<number[]> 
     return numbers;
   });
 
-/** A table of ten people and their structure, tried and ready to be applied. */
+/** A table of ten people whose dry run is done, ready to be applied. */
 export async function prepareImport(target: Target, mark: string): Promise<Prepared> {
   const lines = Array.from({ length: 10 }, (_, one) => `p${one}.${mark}@exemple.fr;Inès;Moreau`);
   const table = ["Adresse électronique;Prénom;Nom", ...lines].join("\n");

@@ -35,16 +35,17 @@ const matches = (pattern: Pattern, parts: string[]): boolean =>
 const notAllowed = ({ methods }: Pattern): ApiError =>
   new ApiError("method_not_allowed", { headers: { allow: [...methods].join(", ") } });
 
-/** For a path that no route takes by its method: throws method_not_allowed, with those that it takes, when other routes take it. */
+/** How many parameters it has. */
+const parametersOf = ({ parts }: Pattern): number => parts.filter((part) => part === PART).length;
+
+/** Throws method_not_allowed, with the methods that are, for a path of the API that takes others than the one of the call. */
 export function refuseOtherMethods(path: string): void {
   const parts = path.split("/");
   const known = PATTERNS.filter((pattern) => matches(pattern, parts));
   // « /groups/count » itself rather than « /groups/:part ».
-  const [closest] = known.toSorted((one, other) => placesOf(one) - placesOf(other));
+  const [closest] = known.toSorted((one, other) => parametersOf(one) - parametersOf(other));
   if (closest) throw notAllowed(closest);
 }
-
-const placesOf = ({ parts }: Pattern): number => parts.filter((part) => part === PART).length;
 
 /** Methods that a more general pattern would take: « DELETE /groups/count » deletes no group of the id « count ». */
 const SHADOWED = PATTERNS.map((pattern) => {
