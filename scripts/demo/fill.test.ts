@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { NO_STRUCTURE_KEY } from "#contract/label-reviews.ts";
 import { readSections } from "#server/content/prose.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+import { listGroups, readReview } from "#server/features/label-reviews/read-review.ts";
 import { detectType } from "#server/files/detect-type.ts";
 import { filesFolder } from "#server/files/disk-store.ts";
 import { withDrafts } from "#server/files/with-drafts.ts";
@@ -13,6 +15,7 @@ import { openDiskTestStore } from "#server/testing/open-test-store.ts";
 import { compareStore, countRows, readStored } from "#server/testing/stored.ts";
 import type { TestStore } from "#server/testing/test-store.ts";
 import { fillDemo } from "./fill.ts";
+import { LABELS } from "./labels.ts";
 import { ACCOUNTS } from "./people.ts";
 import { SMALL } from "./size.ts";
 
@@ -64,7 +67,7 @@ describe("the demonstration", () => {
       await countSingle(),
       await live("documents"),
       await countRows(database, "users"),
-    ]).toEqual([60, 48, 40]);
+    ]).toEqual([60, 48, 92]);
     const waiting = await database.db
       .selectFrom("users")
       .select("id")
@@ -78,6 +81,16 @@ describe("the demonstration", () => {
       .where("status", "!=", "sent")
       .execute();
     expect(failed.length).toBe(1);
+  });
+
+  test("offers 40 labels to review, with and without a structure to propose", async () => {
+    const { total, decided, cards } = await readReview(database.db);
+    expect([total, decided]).toEqual([40, 0]);
+    const proposed = cards.map(({ candidate }) => candidate && (candidate.sure ?? "likely"));
+    expect(new Set(proposed)).toEqual(new Set([true, "likely", undefined]));
+    const { groups } = await listGroups(database.db);
+    expect(groups.at(-1)?.key).toBe(NO_STRUCTURE_KEY);
+    expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(LABELS.length);
   });
 
   test("each row has its file of the right type, and each file its row", async () => {

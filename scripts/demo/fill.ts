@@ -6,6 +6,7 @@ import { instant, opening } from "./days.ts";
 import { inventGroups, inventMemberships } from "./groups.ts";
 import { insertAll } from "./insert.ts";
 import { inventJournal } from "./journal.ts";
+import { writeLabels } from "./labels.ts";
 import { inventLibrary } from "./library.ts";
 import { inventMeetings } from "./meetings.ts";
 import { COPIED, multiply } from "./multiply.ts";
@@ -61,11 +62,12 @@ const insertOwnMemberships = (trx: Trx) =>
     trx,
   );
 
-/** How each person became a member, alone or in a structure. */
+/** How each person became a member, alone or in a structure, and what the others wrote as theirs. */
 async function insertMembers(trx: Trx, now: Date): Promise<void> {
   await insertApplications(trx);
   await insertOwnMemberships(trx);
   await insertStructures(trx, now);
+  await writeLabels(trx);
 }
 
 /** Fills a fresh database with invented people and their activity, in one transaction. */

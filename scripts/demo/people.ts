@@ -7,7 +7,7 @@ import type { AcceptancesTable } from "#server/db/tables/accounts.ts";
 import { before, between, DAY, daysAgo, HOUR, instant, opening } from "./days.ts";
 import type { Random } from "./random.ts";
 import type { Size } from "./size.ts";
-import { FIRST_NAMES, LABELS, LAST_NAMES, PLACES, STRUCTURES } from "./words.ts";
+import { FIRST_NAMES, LAST_NAMES, PLACES, STRUCTURES } from "./words.ts";
 
 /** Accounts to try; the others have the same password. */
 export const ACCOUNTS = {
@@ -92,12 +92,6 @@ function rowOf(
   };
 }
 
-/** The first people write their structure as on a real form, the others with its town: the review of labels has something to group. */
-const withLabel = (person: UserRow, index: number): UserRow => {
-  const username = LABELS[index];
-  return username === undefined ? person : { ...person, username, structure_key: fold(username) };
-};
-
 /** Members and administrators, then pending, refused, leaving and deleted people. */
 export function inventPeople(
   random: Random,
@@ -135,9 +129,7 @@ export function inventPeople(
     ...Array.from({ length: size.applications }, waiting),
     ...Array.from({ length: size.unverified }, () => ({ ...waiting(), email_verified_at: null })),
   ];
-  return [...tryable, ...others.map((identity, index) => row(identity, leaves[index]))].map(
-    withLabel,
-  );
+  return [...tryable, ...others.map((identity, index) => row(identity, leaves[index]))];
 }
 
 const VERSION = "0".repeat(64);

@@ -21,7 +21,8 @@ export interface Size {
 }
 
 export const SMALL: Size = {
-  users: 40,
+  // One for each of LABELS, and 21 who have a structure or no access.
+  users: 92,
   groups: 8,
   events: 60,
   days: 50,
