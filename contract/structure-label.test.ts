@@ -25,6 +25,8 @@ describe("the key of a label", () => {
     "…",
     "Aucune",
     "néant",
+    "Sans structure",
+    "Médiatrice en santé, libérale",
     "N/A",
     "Indépendante",
     "Médiatrice en santé",

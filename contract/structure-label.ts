@@ -10,10 +10,10 @@ const STOP_WORDS = new Set(
 
 /** What people write where they have no structure, or who they are instead of where they work. */
 const PLACEHOLDERS = new Set(
-  "aucun aucune neant rien sans non na nc x independant independante mediateur mediatrice particulier particuliere benevole individuel personnel"
+  "aucun aucune neant rien sans non na nc x independant independante liberal liberale mediateur mediatrice particulier particuliere benevole individuel personnel"
     .split(" ")
     .concat(["mediatrice sante", "mediateur sante", "titre individuel", "titre personnel"])
-    .concat(["n a"]),
+    .concat(["sans structure", "mediatrice sante liberale", "mediateur sante liberal", "n a"]),
 );
 
 /** Endings of inclusive writing: « exilé·e·s » is « exilés ». */
