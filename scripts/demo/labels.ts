@@ -68,13 +68,13 @@ export const LABELS = [
   "Les Tilleuls",
   "Habitat et soins",
   "Habitat & Soin",
+  "CPAM du Rhône",
+  "Maison départementale des solidarités de Lens",
   // Names of no structure.
   "Sans structure",
   "Médiatrice en santé, libérale",
   "indépendante",
-  "Médiatrice en santé",
   "Aucune",
-  "aucune",
   "néant",
   "/",
 ];
