@@ -20,6 +20,13 @@ async function readTables({ database }: TestApp): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
+/**
+ * The same at two moments between which nothing was committed. SQLite counts its commits, and says so at once;
+ * of PostgreSQL it is the rows.
+ */
+export const stateOf = async (app: TestApp, options?: { all: boolean }): Promise<unknown> =>
+  app.database.dataVersion?.() ?? (await dump(app, options));
+
 /** Every row of every table as text, so that two moments can be compared, or searched for a secret. */
 export async function dump(app: TestApp, { all = false } = {}): Promise<Record<string, string>> {
   const asked = tablesOf.get(app.database) ?? readTables(app);

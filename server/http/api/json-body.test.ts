@@ -5,7 +5,7 @@ import { parseAddress } from "#contract/address.ts";
 import { messages } from "#contract/messages.ts";
 import { tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
-import { dump } from "#server/testing/dump.ts";
+import { stateOf } from "#server/testing/dump.ts";
 import { urlOf, writeRoutes } from "#server/testing/every-route.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { switchSharesOn } from "#server/testing/shares.ts";
@@ -89,7 +89,7 @@ describe("bodies", () => {
     async (address, ignoresForm) => {
       const { method } = parseAddress(address);
       const url = urlOf(address);
-      const before = await dump(app);
+      const before = await stateOf(app);
       for (const type of FOREIGN_TYPES.filter((one) => !(ignoresForm && isIgnored(one)))) {
         const answer = await send(method, url, type, "name=x&role=admin");
         expect([answer.statusCode, answer.json().code], `${type} ${answer.body}`).toEqual([
@@ -111,7 +111,7 @@ describe("bodies", () => {
         );
         expect(answer.statusCode).toBe(415);
       }
-      expect(await dump(app)).toEqual(before);
+      expect(await stateOf(app)).toEqual(before);
     },
   );
 
@@ -119,7 +119,7 @@ describe("bodies", () => {
     "T49 T50 %s refuses JSON with duplicate keys, prototypes or trailing data",
     async (address) => {
       const { method } = parseAddress(address);
-      const before = await dump(app);
+      const before = await stateOf(app);
       for (const source of [
         '{"name":"a","name":"b"}',
         '{"email":"a@b.fr","\\u0065mail":"c@d.fr"}',
@@ -146,7 +146,7 @@ describe("bodies", () => {
         ]);
       }
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-      expect(await dump(app)).toEqual(before);
+      expect(await stateOf(app)).toEqual(before);
     },
   );
 

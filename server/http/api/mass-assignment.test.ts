@@ -3,7 +3,7 @@ import { parseAddress } from "#contract/address.ts";
 import { messages } from "#contract/messages.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
-import { dump } from "#server/testing/dump.ts";
+import { stateOf } from "#server/testing/dump.ts";
 import { writeRoutes } from "#server/testing/every-route.ts";
 import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { NOTHING, parsePart } from "./parse.ts";
@@ -46,6 +46,16 @@ const SENT: [string, unknown][] = [
   ["isAdmin", "x"],
 ];
 
+/** Without an assertion each: a hundred thousand of them took longer than all the rest. */
+function isRefused(schema: Parameters<typeof parsePart>[0], body: object): boolean {
+  try {
+    parsePart(schema, body);
+    return false;
+  } catch (error) {
+    return (error as Error).message === messages.invalidRequest;
+  }
+}
+
 describe("T07 T37 a column of the database in a body", () => {
   test("the tested columns are those of the database", () => {
     expect(columns).toEqual(
@@ -73,12 +83,9 @@ describe("T07 T37 a column of the database in a body", () => {
       ).toBe(schema === NOTHING);
       const url = await fixtures.pathOf(address);
       const token = await fixtures.adminToken();
-      const before = await dump(app);
+      const before = await stateOf(app);
       const refused = columns.filter((column) => !accepted.has(column));
-      for (const name of refused)
-        expect(() => parsePart(schema, { ...valid, [name]: "x" }), name).toThrow(
-          messages.invalidRequest,
-        );
+      expect(refused.filter((name) => !isRefused(schema, { ...valid, [name]: "x" }))).toEqual([]);
       for (const [name, value] of SENT.filter(([column]) => !accepted.has(column))) {
         const answer = await call(
           app,
@@ -95,7 +102,7 @@ describe("T07 T37 a column of the database in a body", () => {
           },
         ]);
       }
-      expect(await dump(app)).toEqual(before);
+      expect(await stateOf(app)).toEqual(before);
     },
   );
 });
