@@ -19,6 +19,11 @@ const NUMBERS = [2 ** 31, Number.MAX_SAFE_INTEGER, -(2 ** 31) - 1].slice(0, coun
 const ZEROS = ["a\u0000b", "\u0000"].slice(0, countRuns(2, 1));
 const TEXTS = [...ZEROS, ...["2147483648", "9007199254740991"].slice(0, countRuns(2, 1))];
 
+type Field = { safeParse: (value: unknown) => { success: boolean } } | undefined;
+/** What the schema of a value refuses never comes near the database: it is sent in test:all alone. */
+const isWorthSending = (field: Field, value: unknown): boolean =>
+  process.env.TEST_ALL === "1" || field?.safeParse(value).success === true;
+
 interface Variant {
   address: (typeof everyRoute)[number]["address"];
   name: string;
@@ -26,12 +31,18 @@ interface Variant {
 }
 const inQueries = everyRoute.flatMap(({ address, query }): Variant[] =>
   Object.keys(query?.shape ?? {}).flatMap((name) =>
-    TEXTS.map((value) => ({ address, name, value })),
+    TEXTS.filter((value) => isWorthSending(query?.shape[name], value)).map((value) => ({
+      address,
+      name,
+      value,
+    })),
   ),
 );
 const inBodies = everyRoute.flatMap(({ address, body, upload }): Variant[] =>
   Object.keys(upload ? {} : (body?.shape ?? {})).flatMap((name) =>
-    [...NUMBERS, ...TEXTS].map((value) => ({ address, name, value })),
+    [...NUMBERS, ...TEXTS]
+      .filter((value) => isWorthSending(body?.shape[name], value))
+      .map((value) => ({ address, name, value })),
   ),
 );
 
@@ -57,7 +68,7 @@ describe("T83 values that PostgreSQL cannot store make no call fail", () => {
     ["query", inQueries],
     ["body", inBodies],
   ] as const)("in each value of a %s", { timeout: 120_000 }, async (place, variants) => {
-    expect(variants.length).toBeGreaterThan(100);
+    expect(variants.length).toBeGreaterThan(70);
     const failed: string[] = [];
     for (const variant of variants) {
       const { statusCode } = await send(variant, place);
