@@ -40,10 +40,9 @@ const readPlaywright = ({
 export async function runSuite(): Promise<number> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  // Both in parallel: neither uses two cores fully.
+  // Beside the build and the first units: none of the three uses two cores fully.
   const checking = runTool(["scripts/check.ts"]);
   buildIfStale();
-  const checked = await checking;
   const units = await runTool([
     VITEST,
     "run",
@@ -51,6 +50,7 @@ export async function runSuite(): Promise<number> {
     "--reporter=json",
     `--outputFile.json=${UNITS}`,
   ]);
+  const checked = await checking;
   const journeys = await runTool([PLAYWRIGHT, "test"], {
     CHROMIUM_PATH: findHeadlessShell(),
     WHOLE_CHROMIUM_PATH: findChromium(),
