@@ -1,4 +1,5 @@
 import { documentAddresses } from "./document-addresses.ts";
+import { meetingAddresses } from "./meeting-addresses.ts";
 import { publicAddresses } from "./public-addresses.ts";
 import { structureAddresses } from "./structure-addresses.ts";
 
@@ -10,6 +11,7 @@ export const addresses = {
   ...publicAddresses,
   ...documentAddresses,
   ...structureAddresses,
+  ...meetingAddresses,
   eventInvitations: {
     ...publicAddresses.eventInvitations,
     get: "GET /events/:id/invitations",

@@ -23,6 +23,7 @@ import { fileRoutes } from "./files.ts";
 import { firstStepsRoutes } from "./first-steps.ts";
 import { groupMailRoutes } from "./group-mails.ts";
 import { groupPeopleRoutes } from "./group-people.ts";
+import { groupReviewRoutes } from "./group-reviews.ts";
 import { groupRoutes } from "./groups.ts";
 import { guideRoutes } from "./guides.ts";
 import { importRoutes } from "./imports.ts";
@@ -32,7 +33,13 @@ import { labelReviewRoutes } from "./label-reviews.ts";
 import { mailTemplateRoutes } from "./mail-templates.ts";
 import { mailRoutes } from "./mails.ts";
 import { mediaRoutes } from "./media.ts";
+import { meetingNoticeRoutes } from "./meeting-notices.ts";
+import { meetingPresenceRoutes } from "./meeting-presence.ts";
+import { decisionRoutes, meetingActionRoutes } from "./meeting-registers.ts";
+import { meetingSessionRoutes } from "./meeting-session.ts";
+import { agendaItemRoutes, meetingRoutes } from "./meetings.ts";
 import { memberRoutes } from "./members.ts";
+import { minutesRoutes } from "./minutes.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { personRoutes } from "./persons.ts";
 import { pollRoutes } from "./polls.ts";
@@ -79,6 +86,15 @@ export const api = {
   eventSeries: eventSeriesRoutes,
   answers: answerRoutes,
   eventInvitations: eventInvitationRoutes,
+  meetings: meetingRoutes,
+  agendaItems: agendaItemRoutes,
+  meetingNotices: meetingNoticeRoutes,
+  meetingPresence: meetingPresenceRoutes,
+  meetingSession: meetingSessionRoutes,
+  decisions: decisionRoutes,
+  meetingActions: meetingActionRoutes,
+  minutes: minutesRoutes,
+  groupReviews: groupReviewRoutes,
   polls: pollRoutes,
   calendars: calendarRoutes,
   comments: commentRoutes,

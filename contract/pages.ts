@@ -231,6 +231,36 @@ export const pages = definePages({
     feature: "polls",
     secret: false,
   },
+  meeting: {
+    path: "/espace-membre/reunions/:id",
+    title: "Réunion",
+    access: "member",
+    secret: false,
+  },
+  meetingScreen: {
+    path: "/espace-membre/reunions/:id/ecran",
+    title: "Écran de la salle",
+    access: "member",
+    secret: false,
+  },
+  meetingPresence: {
+    path: "/espace-membre/reunions/:id/presence",
+    title: "Noter ma présence",
+    access: "member",
+    secret: false,
+    reads: { code: "text" },
+  },
+  decisions: {
+    path: "/espace-membre/decisions",
+    title: "Décisions",
+    access: "member",
+  },
+  followedActions: {
+    path: "/espace-membre/actions",
+    title: "Actions à suivre",
+    menu: "Actions",
+    access: "member",
+  },
   documents: { path: "/espace-membre/documents", title: "Documents", access: "member" },
   document: {
     path: "/espace-membre/documents/:id",
@@ -247,6 +277,12 @@ export const pages = definePages({
   group: {
     path: "/espace-membre/groupes/:id",
     title: "Groupe de travail",
+    access: "member",
+    secret: false,
+  },
+  groupReview: {
+    path: "/espace-membre/groupes/:id/bilans/:year",
+    title: "Bilan de l’année",
     access: "member",
     secret: false,
   },

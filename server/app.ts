@@ -47,6 +47,15 @@ import { journalHandlers } from "./features/journal/routes.ts";
 import { labelReviewHandlers } from "./features/label-reviews/routes.ts";
 import { mailHandlers } from "./features/mails/routes.ts";
 import { mediaHandlers } from "./features/media/routes.ts";
+import { agendaItemHandlers } from "./features/meetings/agenda/routes.ts";
+import { minutesHandlers } from "./features/meetings/minutes/routes.ts";
+import { meetingNoticeHandlers } from "./features/meetings/notices/routes.ts";
+import { meetingPresenceHandlers } from "./features/meetings/presence/routes.ts";
+import { meetingActionHandlers } from "./features/meetings/registers/action-routes.ts";
+import { decisionHandlers } from "./features/meetings/registers/decision-routes.ts";
+import { groupReviewHandlers } from "./features/meetings/reviews/routes.ts";
+import { meetingHandlers } from "./features/meetings/routes.ts";
+import { meetingSessionHandlers } from "./features/meetings/session/routes.ts";
 import { memberHandlers } from "./features/members/routes.ts";
 import { groupMailHandlers } from "./features/notifications/group-mail-routes.ts";
 import { notificationHandlers } from "./features/notifications/routes.ts";
@@ -131,6 +140,19 @@ const structureParts = (deps: Deps) => ({
   imports: importHandlers(deps, { throttle: throttleInvited, invite: inviteAll }),
 });
 
+/** Meetings, from their agenda to their minutes, and the registers. */
+const meetingParts = (deps: Deps) => ({
+  meetings: meetingHandlers(deps),
+  agendaItems: agendaItemHandlers(deps),
+  meetingNotices: meetingNoticeHandlers(deps),
+  meetingPresence: meetingPresenceHandlers(deps),
+  meetingSession: meetingSessionHandlers(deps),
+  decisions: decisionHandlers(deps),
+  meetingActions: meetingActionHandlers(deps),
+  minutes: minutesHandlers(deps),
+  groupReviews: groupReviewHandlers(deps),
+});
+
 const handlersOf = (deps: Deps): AllHandlers => ({
   auth: authHandlers(deps, sendVerification),
   signup: signupHandlers(deps),
@@ -145,6 +167,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   eventSeries: eventSeriesHandlers(deps),
   answers: answerHandlers(deps),
   eventInvitations: eventInvitationHandlers(deps),
+  ...meetingParts(deps),
   polls: pollHandlers(deps),
   calendars: calendarHandlers(deps),
   comments: commentHandlers(deps),

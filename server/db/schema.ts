@@ -14,6 +14,7 @@ import type { InstanceTables } from "./tables/instances.ts";
 import type { JournalTables } from "./tables/journal.ts";
 import type { MailTables } from "./tables/mails.ts";
 import type { MediaTables } from "./tables/media.ts";
+import type { MeetingTables } from "./tables/meetings.ts";
 import type { NotificationTables } from "./tables/notifications.ts";
 import type { PageTables } from "./tables/pages.ts";
 import type { PollTables } from "./tables/polls.ts";
@@ -43,6 +44,7 @@ export interface Database
     JournalTables,
     MailTables,
     MediaTables,
+    MeetingTables,
     NotificationTables,
     PageTables,
     PollTables,

@@ -1,0 +1,150 @@
+import {
+  mayChair,
+  mayPrepare,
+  mayProposeItem,
+  mayReadDraft,
+  mayRectify,
+  mayRemark,
+  maySeeClosedItems,
+  mayWriteMinutes,
+  type OneMeeting,
+} from "#contract/meeting-permissions.ts";
+import type { Allowed } from "#contract/meetings.ts";
+import type { Caller } from "#contract/permissions.ts";
+import type { Actor } from "#server/accounts/session.ts";
+import { ApiError } from "#server/api-error.ts";
+import { type Db, type Trx, takeLock } from "#server/db/open.ts";
+
+/** Meetings whose event and group are not in the trash. */
+export const fromLiveMeetings = (db: Db | Trx) =>
+  db
+    .selectFrom("meetings")
+    .innerJoin("events", "events.id", "meetings.event_id")
+    .innerJoin("groups", "groups.id", "events.group_id")
+    .where("events.deleted_at", "is", null)
+    .where("groups.deleted_at", "is", null);
+
+async function findRow(db: Db | Trx, id: string) {
+  const row = await fromLiveMeetings(db)
+    .selectAll("meetings")
+    .select(["group_id", "groups.name as groupName", "archived_at", "cancelled_at"])
+    .select(["title", "day", "start_time", "end_time"])
+    .where("event_id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError("not_found");
+  return row;
+}
+export type MeetingRow = Awaited<ReturnType<typeof findRow>>;
+
+/** What ties the caller to the meeting, in one statement. */
+async function findTies(db: Db | Trx, { event_id, group_id }: MeetingRow, userId: string) {
+  const row = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom("group_members")
+        .select("role")
+        .where("group_id", "=", group_id)
+        .where("user_id", "=", userId)
+        .as("role"),
+      selectFrom("meeting_officers")
+        .select((eb) => eb.fn.min("role").as("office"))
+        .where("event_id", "=", event_id)
+        .where("user_id", "=", userId)
+        .as("office"),
+      selectFrom("attendances")
+        .select("id")
+        .where("event_id", "=", event_id)
+        .where("user_id", "=", userId)
+        .where("voided_at", "is", null)
+        .limit(1)
+        .as("attendance"),
+      selectFrom("notice_people")
+        .innerJoin("notices", "notices.id", "notice_people.notice_id")
+        .select("notice_people.id")
+        .where("event_id", "=", event_id)
+        .where("user_id", "=", userId)
+        .limit(1)
+        .as("notice"),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** A meeting with what the permissions of the caller depend on. */
+export interface MeetingFacts {
+  row: MeetingRow;
+  caller: Caller;
+  facts: OneMeeting;
+}
+
+/** Throws not_found. */
+export async function readFacts(
+  db: Db | Trx,
+  id: string,
+  actor: Pick<Actor, "id" | "role">,
+): Promise<MeetingFacts> {
+  const row = await findRow(db, id);
+  const ties = await findTies(db, row, actor.id);
+  const { id: callerId, role } = actor;
+  return {
+    row,
+    caller: { id: callerId, role, animates: ties.role === "animator" ? [row.group_id] : [] },
+    facts: {
+      groupId: row.group_id,
+      state: row.state,
+      archived: row.archived_at !== null,
+      // The chair comes first in the alphabet too: the office with more rights.
+      office: ties.office ?? undefined,
+      attended: ties.attendance !== null,
+      convened: ties.notice !== null,
+      isMember: ties.role !== null,
+    },
+  };
+}
+
+/**
+ * The same under the lock of the meeting: its state and the rights of the caller do not change until the transaction ends. Throws not_found.
+ */
+export async function lockMeeting(
+  trx: Trx,
+  id: string,
+  actor: Pick<Actor, "id" | "role">,
+): Promise<MeetingFacts> {
+  await takeLock(trx, `meeting:${id}`);
+  return readFacts(trx, id, actor);
+}
+
+type May = (caller: Caller, meeting: OneMeeting) => boolean;
+
+/** Throws minutes_published for a change of what is published, group_archived, or forbidden. */
+export function refuseUnless(may: May, { caller, facts }: MeetingFacts): void {
+  if (may(caller, facts)) return;
+  const former: OneMeeting = { ...facts, archived: false, state: "open" };
+  if (facts.archived && may(caller, former)) throw new ApiError("group_archived");
+  if (facts.state === "published" && may(caller, former)) throw new ApiError("minutes_published");
+  throw new ApiError("forbidden");
+}
+
+/** Says to those who poll that something changed. */
+export async function touchMeeting(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable("meetings")
+    .set((eb) => ({ revision: eb("revision", "+", 1) }))
+    .where("event_id", "=", id)
+    .execute();
+}
+
+/** What the screens offer. */
+export const presentAllowed = ({ caller, facts }: MeetingFacts): Allowed => ({
+  prepare: mayPrepare(caller, facts),
+  propose: mayProposeItem(caller, facts),
+  chair: mayChair(caller, facts),
+  write: mayWriteMinutes(caller, facts),
+  read: mayReadDraft(caller, facts),
+  remark: mayRemark(caller, facts),
+  approve: facts.state === "reading" && mayPrepare(caller, facts),
+  rectify: facts.state === "published" && mayRectify(caller, facts),
+});
+
+export const seesClosedItems = ({ caller, facts }: MeetingFacts): boolean =>
+  maySeeClosedItems(caller, facts);
+export const readsDraft = ({ caller, facts }: MeetingFacts): boolean => mayReadDraft(caller, facts);

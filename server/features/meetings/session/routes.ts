@@ -1,0 +1,16 @@
+import { ApiError } from "#server/api-error.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Handlers } from "#server/http/api/mount.ts";
+
+const refuse = async (): Promise<never> => {
+  throw new ApiError("not_found");
+};
+
+export const meetingSessionHandlers = (_deps: Deps): Handlers<"meetingSession"> => ({
+  open: refuse,
+  goTo: refuse,
+  close: refuse,
+  saveNote: refuse,
+  write: refuse,
+  noteVersions: refuse,
+});
