@@ -4,6 +4,7 @@ import { me } from "./auth.ts";
 import { ownProfile } from "./directory.ts";
 import { factors } from "./factors.ts";
 import { id, mark, rowVersion, timestamp } from "./fields.ts";
+import { meetingData } from "./meeting-data.ts";
 import { pageText } from "./page-text.ts";
 
 export const session = z.strictObject({
@@ -213,6 +214,7 @@ const accountData = z.strictObject({
   mentions: z.array(
     z.strictObject({ about: z.string(), group: z.string(), mentionedAt: timestamp }),
   ),
+  meetings: meetingData,
   pageDrafts: z.array(pageText.extend({ path: z.string(), savedAt: timestamp })),
   pageVersions: z.array(
     z.strictObject({

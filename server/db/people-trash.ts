@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { forgetInMeetings } from "./forget-in-meetings.ts";
 import { forgetInJournal } from "./journal.ts";
-import { defineTrash, type Trash } from "./trash.ts";
+import { defineTrash, selectErasable, type Trash } from "./trash.ts";
 
 /** The trash of rows that are each a person. The journal names an erased one `erasedName` instead (T43). */
 export const definePeopleTrash = (
@@ -12,6 +13,11 @@ export const definePeopleTrash = (
     ...options,
     label: sql<string>`first_name || ' ' || last_name`,
     people: table,
+    eraseChildren: async (trx, which) => {
+      const rows = await selectErasable(trx, table, which).execute();
+      if (table === "users") for (const { id } of rows) await forgetInMeetings(trx, id);
+      return { count: 0, files: [] };
+    },
     onErase: async (trx, ids) => {
       for (const id of ids) await forgetInJournal(trx, id, erasedName);
     },

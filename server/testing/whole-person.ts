@@ -7,6 +7,7 @@ import { plantDevice, plantPasskey, plantTotp } from "./factor-rows.ts";
 import { firstVersion } from "./first-version.ts";
 import { makeMail } from "./make-mail.ts";
 import { makeMessage } from "./make-message.ts";
+import { plantMeetingsOf } from "./meetings-of.ts";
 import { ownApproval } from "./own-approval.ts";
 import { plantInvitationsOf } from "./site-invitations.ts";
 import { plantStructuresOf } from "./structures.ts";
@@ -293,6 +294,7 @@ export async function leaveEverywhere(app: TestApp, person: Person): Promise<voi
   await secures(app, put, person, at);
   await leavesTraces(app, put, person, at);
   await asksForBackup(put, person, at);
+  await plantMeetingsOf(app, person);
   for (const plant of [plantInvitationsOf, plantCommentsOf, plantStructuresOf, plantApplicationsOf])
     await plant(app, person);
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { PersonRights } from "#contract/persons.ts";
 import type { Db, Trx } from "#server/db/open.ts";
-import { PERSONAL_COLUMNS, type PersonalColumn } from "./personal-columns.ts";
+import type { PersonalColumn } from "./personal-column.ts";
+import { PERSONAL_COLUMNS } from "./personal-columns.ts";
 
 /** Identifies a person: an address, its accounts, the contact messages sent with it, and its invitations to the site and to structures. */
 export interface Known {

@@ -1,20 +1,12 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { fullName } from "#contract/full-name.ts";
 import type { PersonFile } from "#contract/personal-data.ts";
 import type { PersonRights } from "#contract/persons.ts";
 import type { Db } from "#server/db/open.ts";
+import { MEETING_PLACES } from "./meeting-places.ts";
+import type { Place } from "./mention-place.ts";
 
 type Mention = PersonRights["mentions"][number];
-
-interface Place {
-  where: string;
-  table: string;
-  /** Column, or expression over the row, that names the text to the administrator. */
-  title: string | RawBuilder<string>;
-  texts: string[];
-  /** Column of the author's account or address: the export has the person's own texts already. */
-  author?: "user_id" | "email";
-}
 
 const GROUP_NAME = sql<string>`(select name from groups where groups.id = group_id)`;
 const EVENT_TITLE = sql<string>`(select title from events where events.id = event_id)`;
@@ -82,6 +74,7 @@ export const PLACES: Place[] = [
     title: "title",
     texts: ["title", "message", "place", "link"],
   },
+  ...MEETING_PLACES,
   { where: "Commentaire", table: "comments", title: COMMENTED_TITLE, texts: ["text"] },
   { where: "Document", table: "documents", title: "name", texts: ["name", "edit_url"] },
   {

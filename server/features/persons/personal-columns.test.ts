@@ -7,6 +7,8 @@ import { PERSONAL_COLUMNS } from "./personal-columns.ts";
 /** Columns named like personal ones that are not. */
 const NOT_PERSONAL: Record<string, string> = {
   "activities.subject_id": "an event or a document",
+  "decisions.replaced_by": "a later decision",
+  "item_notes.updated_by": "a name, searched by mentions.ts",
   "person_profiles.show_email": "whether the address of the account is shown",
 };
 

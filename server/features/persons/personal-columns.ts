@@ -1,20 +1,5 @@
-import type { PersonFile } from "#contract/personal-data.ts";
-
-type Part = keyof PersonFile | keyof PersonFile["accounts"][number];
-
-/** A column that contains personal data. */
-export interface PersonalColumn {
-  /** What the column refers to: the id of an account, a canonical address, or the id of an account, a contact message or an invitation. */
-  by: "account" | "email" | "person";
-  /** Category, in French for administrators. */
-  what: string;
-  /** Where the export contains it, or why it does not. */
-  exported: { part: Part } | { not: string };
-  /** Column of an address by which the same rows are already counted. */
-  beside?: string;
-  /** What remains after an erasure; nothing when absent. */
-  left?: string;
-}
+import { MEETING_COLUMNS } from "./meeting-columns.ts";
+import type { Part, PersonalColumn } from "./personal-column.ts";
 
 const inPart = (name: Part): PersonalColumn["exported"] => ({ part: name });
 const account = (
@@ -179,6 +164,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalColumn> = {
     { not: "la place où en est un envoi, rien de la personne" },
     ID_ALONE,
   ),
+  ...MEETING_COLUMNS,
   "comments.author_id": account("Commentaires", inPart("comments"), NAMELESS),
   "comment_mentions.user_id": account(
     "Commentaires qui mentionnent la personne",

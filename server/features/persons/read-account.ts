@@ -31,6 +31,7 @@ import {
   listRequestsAnswered,
   listSiteInvitationsSent,
 } from "./joined-queries.ts";
+import { readMeetingData } from "./meeting-queries.ts";
 import {
   listDigestCursors,
   listGroupMailsWritten,
@@ -107,6 +108,7 @@ export async function readAccount(deps: Deps, { id, sessionId }: Asked): Promise
     groupMails: await listGroupMailsWritten(db, id),
     comments: await listCommentsWritten(db, id),
     mentions: await listMentioned(db, id),
+    meetings: await readMeetingData(db, id),
     pageDrafts: await listPageDrafts(db, id),
     pageVersions: await listPageVersions(db, id),
     sessions,

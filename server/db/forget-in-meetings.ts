@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Trx } from "./open.ts";
+
+const ERASED = "Utilisateur supprimé";
+
+/** Rows of meetings without published minutes. */
+const unpublished = (eventId: string) =>
+  sql<boolean>`not exists (
+    select 1 from meetings where meetings.event_id = ${sql.ref(eventId)} and published_at is not null
+  )`;
+const unpublishedItem = (itemId: string) =>
+  sql<boolean>`not exists (
+    select 1 from agenda_items join meetings on meetings.event_id = agenda_items.event_id
+     where agenda_items.id = ${sql.ref(itemId)} and published_at is not null
+  )`;
+
+/**
+ * Takes the name of an erased account out of what is not published yet, and of the actions, which go on. Published minutes say it as it was
+ * then (docs/rgpd.md).
+ */
+export async function forgetInMeetings(trx: Trx, userId: string): Promise<void> {
+  const name_then = ERASED;
+  for (const table of ["meeting_officers", "attendances", "approvals"] as const)
+    await trx
+      .updateTable(table)
+      .set({ name_then })
+      .where("user_id", "=", userId)
+      .where(unpublished(`${table}.event_id`))
+      .execute();
+  await trx
+    .updateTable("agenda_items")
+    .set({ speaker_name: ERASED })
+    .where("speaker_id", "=", userId)
+    .where(unpublished("agenda_items.event_id"))
+    .execute();
+  await trx
+    .updateTable("agenda_items")
+    .set({ proposed_name: ERASED })
+    .where("proposed_by", "=", userId)
+    .where(unpublished("agenda_items.event_id"))
+    .execute();
+  await forgetInNotes(trx, userId);
+  await forgetInNotices(trx, userId);
+  await trx
+    .updateTable("rectifications")
+    .set({ author_name: ERASED })
+    .where("author_id", "=", userId)
+    .where(unpublished("rectifications.event_id"))
+    .execute();
+  await trx
+    .updateTable("actions")
+    .set({ owner_name: ERASED })
+    .where("owner_id", "=", userId)
+    .execute();
+  await trx.updateTable("action_events").set({ name_then }).where("user_id", "=", userId).execute();
+}
+
+async function forgetInNotes(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable("item_notes")
+    .set({ updated_by: ERASED })
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("item_note_versions as last")
+          .select("last.item_id")
+          .whereRef("last.item_id", "=", "item_notes.item_id")
+          .whereRef("last.version", "=", "item_notes.version")
+          .where("author_id", "=", userId),
+      ),
+    )
+    .where(unpublishedItem("item_notes.item_id"))
+    .execute();
+  for (const table of ["item_note_versions", "remarks"] as const)
+    await trx
+      .updateTable(table)
+      .set({ author_name: ERASED })
+      .where("author_id", "=", userId)
+      .where(unpublishedItem(`${table}.item_id`))
+      .execute();
+}
+
+async function forgetInNotices(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable("notices")
+    .set({ sent_name: ERASED })
+    .where("sent_by", "=", userId)
+    .where(unpublished("notices.event_id"))
+    .execute();
+  await trx
+    .updateTable("notice_people")
+    .set({ name_then: ERASED })
+    .where("user_id", "=", userId)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from notices join meetings on meetings.event_id = notices.event_id
+         where notices.id = notice_people.notice_id and published_at is not null
+      )`,
+    )
+    .execute();
+}
