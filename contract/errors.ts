@@ -45,6 +45,7 @@ export const errors = {
   event_has_minutes: { status: 409, message: messages.eventHasMinutes },
   group_has_minutes: { status: 409, message: messages.groupHasMinutes },
   too_many_items: { status: 409, message: messages.tooManyItems },
+  item_has_minutes: { status: 409, message: messages.itemHasMinutes },
   too_many_item_rows: { status: 409, message: messages.tooManyItemRows },
   room_code_wrong: { status: 409, message: messages.roomCodeWrong },
   approval_twice: { status: 409, message: messages.approvalTwice },

@@ -10,3 +10,9 @@ export const itemPersonUnknown =
 export const itemDocumentUnknown =
   "Un de ces documents n’est plus dans le groupe. Choisissez-les de nouveau.";
 export const readingDaysInvalid = "Indiquez entre 1 et 60 jours de relecture.";
+export const itemHasMinutes =
+  "Ce point a déjà une note, une décision ou une action. Retirez-les avant de retirer le point.";
+export const itemClosedByPreparers =
+  "Seules les personnes qui préparent la réunion choisissent le huis clos. Décochez cette case.";
+export const officersDiffer =
+  "La personne qui préside et celle qui rédige doivent être différentes. Choisissez-en une autre.";
