@@ -102,7 +102,8 @@ export async function readFacts(
 }
 
 /**
- * The same under the lock of the meeting: its state and the rights of the caller do not change until the transaction ends. Throws not_found.
+ * The same under the locks of the meeting and of its group: its state and the rights of the caller do not change until the transaction ends. Throws
+ * not_found, or meeting_state while the event is cancelled.
  */
 export async function lockMeeting(
   trx: Trx,
@@ -110,8 +111,15 @@ export async function lockMeeting(
   actor: Pick<Actor, "id" | "role">,
 ): Promise<MeetingFacts> {
   await takeLock(trx, `meeting:${id}`);
-  return readFacts(trx, id, actor);
+  const { group_id } = await findRow(trx, id);
+  await takeLock(trx, `group:${group_id}`);
+  const known = await readFacts(trx, id, actor);
+  if (isCancelled(known)) throw new ApiError("meeting_state");
+  return known;
 }
+
+/** The meeting of a cancelled event can be read, and does not change. */
+const isCancelled = ({ row }: MeetingFacts): boolean => row.cancelled_at !== null;
 
 type May = (caller: Caller, meeting: OneMeeting) => boolean;
 
@@ -133,17 +141,21 @@ export async function touchMeeting(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** What the screens offer. */
-export const presentAllowed = ({ caller, facts }: MeetingFacts): Allowed => ({
-  prepare: mayPrepare(caller, facts),
-  propose: mayProposeItem(caller, facts),
-  chair: mayChair(caller, facts),
-  write: mayWriteMinutes(caller, facts),
-  read: mayReadDraft(caller, facts),
-  remark: mayRemark(caller, facts),
-  approve: facts.state === "reading" && mayPrepare(caller, facts),
-  rectify: facts.state === "published" && mayRectify(caller, facts),
-});
+/** What the screens offer: of a cancelled event, reading alone. */
+export function presentAllowed(known: MeetingFacts): Allowed {
+  const { caller, facts } = known;
+  const changes = !isCancelled(known);
+  return {
+    prepare: changes && mayPrepare(caller, facts),
+    propose: changes && mayProposeItem(caller, facts),
+    chair: changes && mayChair(caller, facts),
+    write: changes && mayWriteMinutes(caller, facts),
+    read: mayReadDraft(caller, facts),
+    remark: changes && mayRemark(caller, facts),
+    approve: changes && facts.state === "reading" && mayPrepare(caller, facts),
+    rectify: changes && facts.state === "published" && mayRectify(caller, facts),
+  };
+}
 
 export const seesClosedItems = ({ caller, facts }: MeetingFacts): boolean =>
   maySeeClosedItems(caller, facts);
