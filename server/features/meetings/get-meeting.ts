@@ -5,6 +5,7 @@ import type { PublishedMinutes } from "#contract/published-minutes.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { omitNulls } from "#server/db/omit-nulls.ts";
 import type { Db, Trx } from "#server/db/open.ts";
+import { seesItem } from "./closed-items.ts";
 import {
   type MeetingFacts,
   presentAllowed,
@@ -118,7 +119,9 @@ export async function getMeeting(
   const reading = draft && row.state === "reading";
   const { chair, secretary } = await listOfficers(db, id);
   const presentHere = await findOwnPresence(db, id, actor.id);
-  const actions = await selectGroupActions(db, row.group_id, id).execute();
+  const actions = await selectGroupActions(db, row.group_id, id)
+    .where(seesItem("actions.item_id", actor))
+    .execute();
   return {
     id,
     event: await readEvent(db, id),

@@ -1,17 +1,18 @@
-import { ApiError } from "#server/api-error.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
+import { createMeeting } from "./create-meeting.ts";
 import { getMeeting } from "./get-meeting.ts";
-
-const refuse = async (): Promise<never> => {
-  throw new ApiError("not_found");
-};
+import { getLive } from "./live.ts";
+import { getPrevious } from "./previous.ts";
+import { removeMeeting } from "./remove-meeting.ts";
+import { updateMeeting } from "./update-meeting.ts";
 
 export const meetingHandlers = (deps: Deps): Handlers<"meetings"> => ({
-  create: refuse,
+  create: ({ params, actor }) => createMeeting(deps, params.id, actor),
   get: ({ params, actor }) => getMeeting(deps.db, params.id, { actor, now: deps.clock.now() }),
-  live: refuse,
-  update: refuse,
-  remove: refuse,
-  previous: refuse,
+  live: ({ params: { id }, query, actor }) =>
+    getLive(deps, { id, revision: Number(query.rev) }, actor),
+  update: ({ params, body, actor }) => updateMeeting(deps, params.id, body, actor),
+  remove: ({ params, actor }) => removeMeeting(deps, params.id, actor),
+  previous: ({ params, actor }) => getPrevious(deps, params.id, actor),
 });
