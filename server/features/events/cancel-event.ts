@@ -2,6 +2,7 @@ import type { Event } from "#contract/events.ts";
 import { admitPublisher } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
+import { refuseWithMinutes } from "#server/db/event-minutes.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -16,7 +17,7 @@ interface Asked {
   version?: number | undefined;
 }
 
-/** Cancels an event, which remains visible with the reason. Throws not_found, event_past, event_cancelled or stale. */
+/** Cancels an event, which remains visible with the reason. Throws not_found, event_has_minutes, event_past, event_cancelled or stale. */
 export const cancelEvent = (
   deps: Deps,
   id: string,
@@ -25,6 +26,7 @@ export const cancelEvent = (
 ): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
     const event = await lockEvent(trx, id);
+    await refuseWithMinutes(trx, id);
     await admitPublisher(trx, actor, [event.group_id]);
     refuseStale(version, event.version);
     const now = deps.clock.now();

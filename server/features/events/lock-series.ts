@@ -3,6 +3,7 @@ import { isPast, parisTime } from "#contract/paris-time.ts";
 import { admitPublisher } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
+import { lockMeetingsOf } from "#server/db/event-minutes.ts";
 import { type Trx, takeLock } from "#server/db/open.ts";
 import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import type { LockedEvent } from "./change-event.ts";
@@ -19,7 +20,7 @@ export interface LockedSeries {
   event: LockedOccurrence;
   /** All occurrences outside the trash, in the order of the recurrence rule. */
   rows: LockedOccurrence[];
-  /** Future occurrences inside the scope of the change, then those outside it. */
+  /** Future occurrences without published minutes inside the scope of the change, then those outside it. */
   scoped: LockedOccurrence[];
   others: LockedOccurrence[];
   /** Days of the occurrences in the trash. */
@@ -37,8 +38,10 @@ async function findSeriesId(trx: Trx, eventId: string): Promise<string> {
   return found.series_id;
 }
 
-/** Locks the series, then its events by id: a fixed order prevents deadlocks. */
-async function lockAll(trx: Trx, seriesId: string): Promise<void> {
+/**
+ * Locks the series, then its events by id, then their meetings: a fixed order prevents deadlocks. Returns the events whose minutes are published.
+ */
+async function lockAll(trx: Trx, seriesId: string): Promise<ReadonlySet<string>> {
   await takeLock(trx, `series:${seriesId}`);
   const ids = await trx
     .selectFrom("events")
@@ -47,6 +50,10 @@ async function lockAll(trx: Trx, seriesId: string): Promise<void> {
     .orderBy("id")
     .execute();
   for (const { id } of ids) await takeLock(trx, `event:${id}`);
+  return lockMeetingsOf(
+    trx,
+    ids.map(({ id }) => id),
+  );
 }
 
 async function listRows(trx: Trx, seriesId: string): Promise<LockedOccurrence[]> {
@@ -74,8 +81,8 @@ interface Asked {
 }
 
 /**
- * Locks a series and returns the future occurrences within the scope. Throws not_found, not_in_series, forbidden, event_past, or
- * stale when `version` is no longer the one of the occurrence.
+ * Locks a series and returns the future occurrences within the scope, without those whose minutes are published. Throws not_found, not_in_series,
+ * forbidden, event_has_minutes, event_past, or stale when `version` is no longer the one of the occurrence.
  */
 export async function lockSeries(
   trx: Trx,
@@ -84,15 +91,18 @@ export async function lockSeries(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<LockedSeries> {
   const seriesId = await findSeriesId(trx, eventId);
-  await lockAll(trx, seriesId);
+  const withMinutes = await lockAll(trx, seriesId);
   const rows = await listRows(trx, seriesId);
   const event = rows.find(({ id }) => id === eventId);
   // While the lock was awaited, the event was deleted (not_found) or moved to another series (stale).
   if (!event) await findSeriesId(trx, eventId);
   if (!event) throw new ApiError("stale");
   refuseStale(version, event.version);
+  if (withMinutes.has(event.id)) throw new ApiError("event_has_minutes");
   refusePast(event, now);
-  const toCome = rows.filter(({ day, end_time }) => !isPast({ day, endTime: end_time }, now));
+  const toCome = rows.filter(
+    ({ id, day, end_time }) => !withMinutes.has(id) && !isPast({ day, endTime: end_time }, now),
+  );
   const isScoped = (row: LockedOccurrence) =>
     scope === "all" || row.original_day >= event.original_day;
   const scoped = toCome.filter(isScoped);

@@ -1,5 +1,6 @@
 import { admitPublisher } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
+import { refuseWithMinutes } from "#server/db/event-minutes.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import { putInTrash } from "#server/db/trash.ts";
@@ -13,10 +14,11 @@ interface Asked {
   version?: number | undefined;
 }
 
-/** Moves an event to the trash. Throws not_found, or stale when `version` is no longer the event's. */
+/** Moves an event to the trash. Throws not_found, event_has_minutes, or stale when `version` is no longer the event's. */
 export const removeEvent = (deps: Deps, { id, version }: Asked, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const event = await lockEvent(trx, id);
+    await refuseWithMinutes(trx, id);
     await admitPublisher(trx, actor, [event.group_id]);
     refuseStale(version, event.version);
     await putInTrash(trx, "events", id, deps.clock.now()).execute();

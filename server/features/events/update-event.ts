@@ -4,6 +4,7 @@ import type { Parsed } from "#contract/route.ts";
 import { admitPublisher, refuseGoneGroup } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { fieldError } from "#server/api-error.ts";
+import { refuseWithMinutes } from "#server/db/event-minutes.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -17,7 +18,7 @@ import { getEvent } from "./queries.ts";
 type EventInput = Omit<Parsed<typeof eventRoutes.update>["body"], "scope">;
 
 /**
- * Updates one event, of a series or not. Throws not_found, stale when `version` is no longer the event's, or
+ * Updates one event, of a series or not. Throws not_found, event_has_minutes, stale when `version` is no longer the event's, or
  * invalid_request for a deleted group or a rule.
  */
 export const updateEvent = (
@@ -28,6 +29,7 @@ export const updateEvent = (
 ): Promise<Event> =>
   inTransaction(deps.db, async (trx) => {
     const event = await lockEvent(trx, id);
+    await refuseWithMinutes(trx, id);
     await admitPublisher(trx, actor, [event.group_id, input.groupId]);
     await refuseGoneGroup(trx, input.groupId);
     refuseStale(input.version, event.version);
