@@ -25,6 +25,7 @@ import {
   SERIES_EVERY_MAX,
   TITLE_MAX,
 } from "./limits.ts";
+import { MEETING_STATES } from "./meeting-limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 
@@ -75,6 +76,10 @@ export const event = z.strictObject({
   cancel_reason: z.string().optional(),
   series_id: id.optional(),
   poll_id: id.optional().describe("le sondage qui a choisi ce jour ; dans un événement seul"),
+  meeting: z
+    .enum(MEETING_STATES)
+    .optional()
+    .describe("où en est sa réunion, s’il a un ordre du jour ; dans un événement seul"),
 });
 export type Event = z.output<typeof event>;
 

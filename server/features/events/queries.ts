@@ -168,10 +168,11 @@ const livePollId = sql<
 /** Throws not_found. */
 export async function getEvent(db: Db | Trx, id: string): Promise<Event> {
   const row = await selectEvents(db)
-    .select(livePollId.as("poll_id"))
+    .leftJoin("meetings", "meetings.event_id", "events.id")
+    .select([livePollId.as("poll_id"), "meetings.state as meeting"])
     .where("events.id", "=", id)
     .executeTakeFirst();
   if (!row) throw new ApiError("not_found");
-  const { poll_id, ...event } = row;
-  return { ...presentEvent(event), ...omitNulls({ poll_id }) };
+  const { poll_id, meeting, ...event } = row;
+  return { ...presentEvent(event), ...omitNulls({ poll_id, meeting }) };
 }
