@@ -3,6 +3,7 @@
 /** What is searched, in the order of the page. */
 export const SPACE_SEARCH_KINDS = [
   "events",
+  "minutes",
   "documents",
   "polls",
   "groups",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { document } from "./documents.ts";
 import { event } from "./events.ts";
-import { counted, line, mark } from "./fields.ts";
+import { counted, id, line, mark } from "./fields.ts";
 import { group } from "./groups.ts";
 import { guideHead } from "./guides.ts";
 import { messages } from "./messages.ts";
@@ -39,6 +39,16 @@ export type FoundEvent = z.output<typeof foundEvent>;
 const foundGroup = group.extend({ extract: described });
 export type FoundGroup = z.output<typeof foundGroup>;
 
+const foundMinutes = z.strictObject({
+  id: id.describe("celui de la réunion"),
+  title: z.string(),
+  day: z.string(),
+  number: z.string().describe("« COPIL, réunion 2026-04 »"),
+  group: z.strictObject({ id, name: z.string() }),
+  extract: extract.optional().describe("où le compte rendu a les mots"),
+});
+export type FoundMinutes = z.output<typeof foundMinutes>;
+
 const foundPage = z.strictObject({
   kind: z.enum(["page", "article", "document", "resource"]),
   path: z.string().describe("adresse de la page, du fichier ou du lien"),
@@ -51,6 +61,9 @@ export type FoundPage = z.output<typeof foundPage>;
 export const spaceSearchReply = z.strictObject({
   events: found(foundEvent).describe(
     "ceux dont le titre a les mots, puis ceux dont un texte les a ; à venir par date, puis passés, du plus récent au plus ancien",
+  ),
+  minutes: found(foundMinutes).describe(
+    "comptes rendus publiés, par leur texte sans les points à huis clos ; du plus récent au plus ancien",
   ),
   documents: found(foundDocument).describe("par leur nom ou par le texte de leur fichier"),
   polls: found(pollSummary),

@@ -55,6 +55,7 @@ import { meetingActionHandlers } from "./features/meetings/registers/action-rout
 import { decisionHandlers } from "./features/meetings/registers/decision-routes.ts";
 import { groupReviewHandlers } from "./features/meetings/reviews/routes.ts";
 import { meetingHandlers } from "./features/meetings/routes.ts";
+import { searchMinutes } from "./features/meetings/search-minutes.ts";
 import { meetingSessionHandlers } from "./features/meetings/session/routes.ts";
 import { memberHandlers } from "./features/members/routes.ts";
 import { groupMailHandlers } from "./features/notifications/group-mail-routes.ts";
@@ -120,6 +121,7 @@ const JSON_BODY_LIMIT = 64 * 1024;
 /** Each feature searches its own rows, with its own rights. */
 const SEARCHES: Searches = {
   events: searchEvents,
+  minutes: searchMinutes,
   documents: searchDocuments,
   polls: searchPolls,
   groups: searchGroups,

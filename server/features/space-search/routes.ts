@@ -23,8 +23,9 @@ export const spaceSearchHandlers = (deps: Deps, searches: Searches): Handlers<"s
     };
     const find = <K extends SpaceSearchKind>(own: K) =>
       searches[own](deps, { words, limit: limitOf(own), actor });
-    const [events, documents, polls, groups, guides, pages, people] = await Promise.all([
+    const [events, minutes, documents, polls, groups, guides, pages, people] = await Promise.all([
       find("events"),
+      find("minutes"),
       find("documents"),
       find("polls"),
       find("groups"),
@@ -32,6 +33,6 @@ export const spaceSearchHandlers = (deps: Deps, searches: Searches): Handlers<"s
       find("pages"),
       find("people"),
     ]);
-    return { events, documents, polls, groups, guides, pages, people };
+    return { events, minutes, documents, polls, groups, guides, pages, people };
   },
 });

@@ -108,9 +108,9 @@ test("what is deleted, alone or with its group, is neither listed nor counted", 
     const { people: _none, pages: _public, ...kinds } = await search("clandestin");
     return Object.values(kinds).map(({ count, list }) => [count, list.length]);
   };
-  expect(await counts()).toEqual([2, 2, 2, 1, 0].map((count) => [count, count]));
+  expect(await counts()).toEqual([2, 0, 2, 2, 1, 0].map((count) => [count, count]));
   await remove(`/groupes/${closed.id}`);
-  expect(await counts()).toEqual([1, 1, 1, 0, 0].map((count) => [count, count]));
+  expect(await counts()).toEqual([1, 0, 1, 1, 0, 0].map((count) => [count, count]));
   const { events, documents, polls } = await search("clandestin");
   await remove(`/events/${events.list[0]?.id}`);
   await remove(`/documents/${documents.list[0]?.id}`);
