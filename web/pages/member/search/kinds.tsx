@@ -10,6 +10,7 @@ import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { HelpIcon } from "#web/ui/space-icons.tsx";
 import { FoundDocuments } from "./found-documents.tsx";
+import { FoundMinutesRows } from "./found-minutes.tsx";
 import { FoundEvents, FoundGroups, FoundPages } from "./found-texts.tsx";
 
 interface Kind {
@@ -71,6 +72,13 @@ export const KINDS: Record<SpaceSearchKind, Kind> = {
     one: "événement",
     several: "événements",
     rowsOf: ({ events }) => <FoundEvents list={events.list} />,
+  },
+  minutes: {
+    place: "comptes-rendus",
+    name: "Comptes rendus",
+    one: "compte rendu",
+    several: "comptes rendus",
+    rowsOf: ({ minutes }) => <FoundMinutesRows list={minutes.list} />,
   },
   documents: {
     place: "documents",

@@ -85,7 +85,7 @@ const None = ({ query, kind, onClear }: Omit<ResultsProps, "reply">) => (
         <p className="max-w-measure text-soft">
           {kind
             ? "D’autres rubriques ont des résultats, ou essayez un mot plus court."
-            : "Vous avez cherché dans les titres et les textes des événements, des documents, des groupes et des pages du site, et dans les titres des sondages et des guides. Vérifiez l’orthographe, ou essayez un mot plus court."}
+            : "Vous avez cherché dans les titres et les textes des événements, des comptes rendus, des documents, des groupes et des pages du site, et dans les titres des sondages et des guides. Vérifiez l’orthographe, ou essayez un mot plus court."}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           {kind && (
