@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { READING_DAYS } from "#contract/meeting-limits.ts";
+import type { AgendaItem } from "#contract/meeting-parts.ts";
+import type { Meeting } from "#contract/meetings.ts";
+import { messages } from "#contract/messages.ts";
+import {
+  convene,
+  makeAnimator,
+  makeItem,
+  makeMeeting,
+  prepareMeeting,
+  putInState,
+  readMeeting,
+  setGroupRole,
+} from "#server/testing/agenda.ts";
+import { makeMember } from "#server/testing/answering.ts";
+import { call, tokenOf } from "#server/testing/as.ts";
+import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { changeEvent, makeEvent, makeGroup } from "#server/testing/publish.ts";
+
+type Member = Awaited<ReturnType<typeof makeMember>>;
+
+let app: TestApp;
+let admin: string;
+let stranger: string;
+let groupId: string;
+let member: Member;
+let animator: Member;
+let made = 0;
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await tokenOf(app, await makeAdmin(app));
+  stranger = await tokenOf(app, await makeUser(app));
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  groupId = (await makeGroup(app, admin, `Groupe ${++made}`)).id;
+  member = await makeMember(app, groupId);
+  animator = await makeAnimator(app, groupId);
+});
+
+const make = (values: Parameters<typeof makeMeeting>[3] = {}) =>
+  makeMeeting(app, admin, groupId, values);
+const codeOf = (reply: { statusCode: number; json: () => { code?: string } }) => [
+  reply.statusCode,
+  reply.json().code,
+];
+const update = (meeting: Meeting, values: object, token = animator.token) =>
+  call(
+    app,
+    {
+      method: "PUT",
+      url: `/meetings/${meeting.id}`,
+      body: {
+        version: meeting.version,
+        chairId: null,
+        secretaryId: null,
+        readingDays: READING_DAYS,
+        ...values,
+      },
+    },
+    token,
+  );
+const remove = (id: string, token = animator.token) =>
+  call(app, { method: "DELETE", url: `/meetings/${id}` }, token);
+const live = (id: string, rev: number, token = member.token) =>
+  call(app, { url: `/meetings/${id}/live?rev=${rev}` }, token);
+const previous = async (id: string, token = animator.token) =>
+  (await call(app, { url: `/meetings/${id}/previous` }, token)).json();
+
+describe("a new agenda", () => {
+  test("is prepared once, by those who run the group", async () => {
+    const event = await makeEvent(app, admin, groupId);
+    expect(codeOf(await prepareMeeting(app, member.token, event.id))).toEqual([403, "forbidden"]);
+    const [one, other] = await Promise.all([
+      prepareMeeting(app, animator.token, event.id),
+      prepareMeeting(app, admin, event.id),
+    ]);
+    expect([one.statusCode, other.statusCode]).toEqual([201, 201]);
+    expect(one.json()).toMatchObject({
+      id: event.id,
+      state: "preparing",
+      readingDays: READING_DAYS,
+      items: [],
+      allowed: { prepare: true, propose: true, chair: true },
+    });
+    const rows = await app.db
+      .selectFrom("meetings")
+      .select("code_secret")
+      .where("event_id", "=", event.id)
+      .execute();
+    expect(rows.map(({ code_secret }) => code_secret.length)).toEqual([43]);
+    const { meeting } = (await call(app, { url: `/events/${event.id}` }, member.token)).json();
+    expect(meeting).toBe("preparing");
+  });
+
+  test("is refused for a cancelled or deleted event, and in an archived group", async () => {
+    const event = await makeEvent(app, admin, groupId);
+    const url = `/events/${event.id}`;
+    await call(app, { method: "POST", url: `${url}/cancel`, body: { reason: "Grève" } }, admin);
+    expect(codeOf(await prepareMeeting(app, admin, event.id))).toEqual([409, "event_cancelled"]);
+    await call(app, { method: "DELETE", url }, admin);
+    expect(codeOf(await prepareMeeting(app, admin, event.id))).toEqual([404, "not_found"]);
+    const other = await makeEvent(app, admin, groupId);
+    const at = app.clock.now().toISOString();
+    await app.db.updateTable("groups").set({ archived_at: at }).where("id", "=", groupId).execute();
+    expect(codeOf(await prepareMeeting(app, admin, other.id))).toEqual([409, "group_archived"]);
+  });
+});
+
+describe("settings of a meeting", () => {
+  test("have a chair and a secretary by their names of then", async () => {
+    const meeting = await make();
+    const reply = await update(meeting, { chairId: animator.id, secretaryId: member.id });
+    expect(reply.statusCode, reply.body).toBe(200);
+    const named = await readMeeting(app, member.token, meeting.id);
+    expect(named).toMatchObject({
+      chair: { id: animator.id, name: "Camille Anime" },
+      secretary: { id: member.id, name: "Camille Membre" },
+      version: 2,
+      allowed: { prepare: true, chair: false },
+    });
+    expect(codeOf(await update(meeting, { readingDays: 3 }))).toEqual([412, "stale"]);
+    await update(named, { chairId: member.id, secretaryId: animator.id });
+    const swapped = await readMeeting(app, member.token, meeting.id);
+    expect([swapped.chair?.id, swapped.secretary?.id]).toEqual([member.id, animator.id]);
+  });
+
+  test("reject one person twice, and a person without access", async () => {
+    const meeting = await make();
+    const twice = await update(meeting, { chairId: member.id, secretaryId: member.id });
+    expect([twice.statusCode, twice.json().fields]).toEqual([
+      400,
+      { secretaryId: messages.officersDiffer },
+    ]);
+    const gone = await makeUser(app, { status: "pending" });
+    const reply = await update(meeting, { chairId: gone.id });
+    expect([reply.statusCode, reply.json().fields]).toEqual([
+      400,
+      { chairId: messages.itemPersonUnknown },
+    ]);
+    expect((await readMeeting(app, admin, meeting.id)).chair).toBeUndefined();
+  });
+
+  test("of an erased officer retain the name until another replaces it", async () => {
+    const meeting = await make();
+    const named = (await update(meeting, { chairId: member.id })).json<Meeting>();
+    await app.db
+      .updateTable("meeting_officers")
+      .set({ user_id: null })
+      .where("event_id", "=", meeting.id)
+      .execute();
+    const kept = (await update(named, { readingDays: 9 })).json<Meeting>();
+    expect([kept.chair, kept.readingDays]).toEqual([{ name: "Camille Membre" }, 9]);
+    const replaced = (await update(kept, { chairId: animator.id })).json<Meeting>();
+    expect(replaced.chair?.id).toBe(animator.id);
+  });
+
+  test("are refused to members, and to an animator who was demoted", async () => {
+    const meeting = await make();
+    expect(codeOf(await update(meeting, {}, member.token))).toEqual([403, "forbidden"]);
+    await setGroupRole(app, { groupId, userId: animator.id }, "member");
+    expect(codeOf(await update(meeting, {}))).toEqual([403, "forbidden"]);
+  });
+});
+
+describe("removal of an agenda", () => {
+  test("leaves the event, and is refused once convened", async () => {
+    const meeting = await make();
+    expect(codeOf(await remove(meeting.id, member.token))).toEqual([403, "forbidden"]);
+    expect((await remove(meeting.id)).statusCode).toBe(204);
+    expect(
+      (await call(app, { url: `/events/${meeting.id}` }, member.token)).json(),
+    ).not.toHaveProperty("meeting");
+    await prepareMeeting(app, admin, meeting.id);
+    await putInState(app, meeting.id, "convened");
+    expect(codeOf(await remove(meeting.id))).toEqual([409, "meeting_state"]);
+  });
+});
+
+describe("live", () => {
+  test("answers null until something changes, then the whole meeting", async () => {
+    const meeting = await make();
+    expect((await live(meeting.id, meeting.revision)).json()).toBeNull();
+    await makeItem(app, animator.token, meeting.id, { title: "Budget" });
+    await makeItem(app, animator.token, meeting.id, { title: "Plainte", closedDoors: true });
+    const changed = (await live(meeting.id, meeting.revision)).json<Meeting>();
+    expect(changed.items.map(({ title }) => title)).toEqual(["Budget"]);
+    expect((await live(meeting.id, changed.revision)).json()).toBeNull();
+    const { revision } = (await update(meeting, { readingDays: 2 })).json<Meeting>();
+    expect(revision).toBe(changed.revision + 1);
+  });
+
+  test("changes with its event, and disappears with it", async () => {
+    const meeting = await make();
+    await changeEvent(app, admin, meeting.event, { title: "Autre titre" });
+    expect((await live(meeting.id, meeting.revision)).json()).toMatchObject({
+      event: { title: "Autre titre" },
+    });
+    await call(app, { method: "DELETE", url: `/events/${meeting.id}` }, admin);
+    expect(codeOf(await live(meeting.id, 99))).toEqual([404, "not_found"]);
+  });
+});
+
+describe("the previous meeting", () => {
+  /** A meeting a week before, with three items; the second one has a note. */
+  async function makeEarlier() {
+    const earlier = await make({ date: "2026-03-03T12:00:00.000Z", title: "Avant" });
+    const titles = ["Budget", "Bilan", "Plainte"];
+    const items: AgendaItem[] = [];
+    for (const title of titles)
+      items.push(
+        await makeItem(app, admin, earlier.id, { title, closedDoors: title === "Plainte" }),
+      );
+    const [done] = items;
+    await app.db
+      .insertInto("item_notes")
+      .values({
+        ...{ item_id: done?.id ?? "", markdown: "Vu", version: 1, writer_id: null },
+        ...{ writing_until: null, updated_by: "Camille", updated_at: "2026-03-03T10:00:00.000Z" },
+      })
+      .execute();
+    return { earlier, items };
+  }
+
+  test("gives its unfinished items first, without those hidden from the reader", async () => {
+    const { earlier } = await makeEarlier();
+    const meeting = await make();
+    expect(await previous(meeting.id)).toEqual({ items: [], actions: [] });
+    await putInState(app, earlier.id, "drafting");
+    const left = await previous(meeting.id);
+    expect(left.meeting).toEqual({ id: earlier.id, title: "Avant", day: "2026-03-03" });
+    const short = ({ title, unfinished }: { title: string; unfinished?: true }) =>
+      `${title} ${unfinished === true}`;
+    expect(left.items.map(short)).toEqual(["Bilan true", "Plainte true", "Budget false"]);
+    const seen = await previous(meeting.id, member.token);
+    expect(seen.items.map(short)).toEqual(["Bilan true", "Budget false"]);
+    await convene(app, earlier.id, member.id);
+    expect((await previous(meeting.id, member.token)).items).toHaveLength(3);
+  });
+
+  test("is not one of another group, nor a later one", async () => {
+    const { earlier } = await makeEarlier();
+    await putInState(app, earlier.id, "published");
+    const elsewhere = (await makeGroup(app, admin, `Groupe ${++made}`)).id;
+    const other = await makeMeeting(app, admin, elsewhere);
+    expect(await previous(other.id, admin)).toEqual({ items: [], actions: [] });
+    const before = await make({ date: "2026-03-02T12:00:00.000Z" });
+    expect(await previous(before.id)).toEqual({ items: [], actions: [] });
+  });
+
+  test("gives the open actions of the group, but for those of hidden items", async () => {
+    const { earlier, items } = await makeEarlier();
+    await putInState(app, earlier.id, "published");
+    for (const [index, item] of items.entries())
+      await app.db
+        .insertInto("actions")
+        .values({
+          ...{ id: `${earlier.id}-${index}`, item_id: item.id, event_id: earlier.id },
+          ...{ group_id: groupId, rank: 1, text: item.title, owner_id: null, owner_name: "" },
+          ...{ due_day: "2026-01-01", state: index === 1 ? "done" : "todo", search: "" },
+          ...{ created_at: "2026-03-03T10:00:00.000Z", published_at: "2026-03-03T10:00:00.000Z" },
+        })
+        .execute();
+    const meeting = await make();
+    const { actions } = await previous(meeting.id);
+    expect(actions.map(({ text }: { text: string }) => text)).toEqual(["Budget", "Plainte"]);
+    expect(actions[0]).toMatchObject({ late: true, state: "todo" });
+    for (const seen of [
+      (await previous(meeting.id, member.token)).actions,
+      (await readMeeting(app, member.token, meeting.id)).openActions,
+      (await previous(meeting.id, stranger)).actions,
+    ])
+      expect(seen.map(({ text }: { text: string }) => text)).toEqual(["Budget"]);
+  });
+});
+
+test("a cancelled event leaves its meeting readable, and unchanged until resumed", async () => {
+  const meeting = await make();
+  const url = `/events/${meeting.id}`;
+  await call(app, { method: "POST", url: `${url}/cancel`, body: { reason: "Grève" } }, admin);
+  const read = await readMeeting(app, admin, meeting.id);
+  expect(read.allowed).toMatchObject({ prepare: false, propose: false, chair: false, read: true });
+  expect(codeOf(await update(read, {}))).toEqual([409, "meeting_state"]);
+  expect(codeOf(await remove(meeting.id))).toEqual([409, "meeting_state"]);
+  await call(app, { method: "POST", url: `${url}/resume` }, admin);
+  expect((await update(read, {})).statusCode).toBe(200);
+});
+
+test("a meeting goes to the trash and returns with its event", async () => {
+  const meeting = await make();
+  await makeItem(app, admin, meeting.id, { title: "Budget" });
+  await call(app, { method: "DELETE", url: `/events/${meeting.id}` }, admin);
+  expect(codeOf(await update(meeting, {}))).toEqual([404, "not_found"]);
+  expect((await call(app, { url: `/meetings/${meeting.id}` }, admin)).statusCode).toBe(404);
+  const restored = await call(
+    app,
+    { method: "POST", url: `/trash/event/${meeting.id}/restore` },
+    admin,
+  );
+  expect(restored.statusCode, restored.body).toBeLessThan(300);
+  expect((await readMeeting(app, admin, meeting.id)).items).toHaveLength(1);
+});
+
+test("an event that moves to another group takes its rights with it", async () => {
+  const meeting = await make();
+  const elsewhere = (await makeGroup(app, admin, `Groupe ${++made}`)).id;
+  const moved = await changeEvent(app, admin, meeting.event, { groupId: elsewhere });
+  expect(moved.statusCode, moved.body).toBe(200);
+  expect(codeOf(await update(meeting, {}))).toEqual([403, "forbidden"]);
+  const other = await makeAnimator(app, elsewhere);
+  expect((await update(meeting, {}, other.token)).statusCode).toBe(200);
+});
