@@ -110,7 +110,7 @@ describe("a series with published minutes", () => {
     expect(off).toEqual([true, false, true, true]);
   });
 
-  test("is deleted without that event, and restored beside it", async () => {
+  test("is deleted without that event", async () => {
     const { ids, published, event } = await makePublished();
     expect((await remove(event.id, "?scope=all")).statusCode).toBe(204);
     const statuses = async () =>

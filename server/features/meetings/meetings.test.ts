@@ -151,9 +151,9 @@ describe("settings of a meeting", () => {
       .set({ user_id: null })
       .where("event_id", "=", meeting.id)
       .execute();
-    const kept = (await update(named, { readingDays: 9 })).json<Meeting>();
-    expect([kept.chair, kept.readingDays]).toEqual([{ name: "Camille Membre" }, 9]);
-    const replaced = (await update(kept, { chairId: animator.id })).json<Meeting>();
+    const same = (await update(named, { readingDays: 9 })).json<Meeting>();
+    expect([same.chair, same.readingDays]).toEqual([{ name: "Camille Membre" }, 9]);
+    const replaced = (await update(same, { chairId: animator.id })).json<Meeting>();
     expect(replaced.chair?.id).toBe(animator.id);
   });
 

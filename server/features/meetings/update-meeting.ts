@@ -23,7 +23,7 @@ interface Office {
 
 const FIELDS = { chair: "chairId", secretary: "secretaryId" } as const;
 
-/** An unchanged person keeps their name of then, and the name of an erased account remains until another person replaces it. */
+/** An unchanged person retains their name of then, and the name of an erased account remains until another person replaces it. */
 async function saveOfficer(trx: Trx, { eventId, role, userId }: Office): Promise<void> {
   const current = await trx
     .selectFrom("meeting_officers")
