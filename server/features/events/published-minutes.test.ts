@@ -67,7 +67,7 @@ describe("an event whose minutes are published", () => {
   });
 });
 
-test("an event with an agenda that is not published changes as any other", async () => {
+test("allows changes of an event before its minutes are published", async () => {
   const { event } = await makeMeeting(app, admin, groupId);
   expect((await changeEvent(app, admin, event, { title: "Autre" })).statusCode).toBe(200);
   expect((await cancel(event.id)).statusCode).toBe(200);
