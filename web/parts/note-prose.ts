@@ -1,0 +1,93 @@
+import type { ProseElement, ProseNode } from "#contract/page.ts";
+
+const element = (
+  tag: ProseElement["tag"],
+  children: ProseNode[],
+  more: Partial<ProseElement> = {},
+): ProseElement => ({ tag, ...more, children });
+
+/** In order: bold, italic, a link with its words, an address alone. */
+const MARK =
+  /\*\*([^*\n]+)\*\*|\*([^*\s][^*\n]*)\*|\[([^\]\n]{1,200})\]\((https?:\/\/[^\s)]+)\)|(https?:\/\/[^\s<>]*[^\s<>.,;:!?)])/u;
+
+/** A line of a note with its marks. */
+function inline(text: string): ProseNode[] {
+  const found = MARK.exec(text);
+  if (!found) return text === "" ? [] : [text];
+  const [whole, bold, italic, words, href, address] = found;
+  const before = text.slice(0, found.index);
+  const rest = inline(text.slice(found.index + whole.length));
+  const marked =
+    bold !== undefined
+      ? element("strong", inline(bold))
+      : italic !== undefined
+        ? element("em", inline(italic))
+        : element("a", [words ?? address ?? ""], { href: href ?? address ?? "" });
+  return [...(before === "" ? [] : [before]), marked, ...rest];
+}
+
+const BULLET = /^\s{0,3}[-*+]\s+(.*)$/;
+const NUMBER = /^\s{0,3}(\d{1,9})[.)]\s+(.*)$/;
+const HEADING = /^#{1,6}\s+(.*)$/;
+const QUOTE = /^>\s?(.*)$/;
+
+type Kind = "p" | "ul" | "ol" | "h4" | "blockquote" | "blank";
+
+interface Line {
+  kind: Kind;
+  text: string;
+  start?: number;
+}
+
+function readLine(line: string): Line {
+  if (line.trim() === "") return { kind: "blank", text: "" };
+  const bullet = BULLET.exec(line);
+  if (bullet) return { kind: "ul", text: bullet[1] ?? "" };
+  const number = NUMBER.exec(line);
+  if (number) return { kind: "ol", text: number[2] ?? "", start: Number(number[1]) };
+  const heading = HEADING.exec(line);
+  if (heading) return { kind: "h4", text: heading[1] ?? "" };
+  const quote = QUOTE.exec(line);
+  if (quote) return { kind: "blockquote", text: quote[1] ?? "" };
+  return { kind: "p", text: line.trim() };
+}
+
+/** Lines of one kind that follow each other; each heading is by itself. */
+function blocksOf(lines: Line[]): Line[][] {
+  const blocks: Line[][] = [];
+  for (const [index, line] of lines.entries()) {
+    const follows = lines[index - 1]?.kind === line.kind && line.kind !== "h4";
+    if (follows) blocks.at(-1)?.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}
+
+const lineBreaks = (lines: Line[]): ProseNode[] =>
+  lines.flatMap(({ text }, index) => [
+    ...(index > 0 ? [element("br", [])] : []),
+    ...inline(text),
+  ]);
+
+function viewBlock(lines: Line[]): ProseNode[] {
+  const [first] = lines;
+  switch (first?.kind) {
+    case "ul":
+    case "ol": {
+      const items = lines.map(({ text }) => element("li", inline(text)));
+      const start = first.start !== undefined && first.start !== 1 ? { start: first.start } : {};
+      return [element(first.kind, items, start)];
+    }
+    case "blockquote":
+      return [element("blockquote", [element("p", lineBreaks(lines))])];
+    case "p":
+    case "h4":
+      return [element(first.kind, lineBreaks(lines))];
+    default:
+      return [];
+  }
+}
+
+/** A note as prose: paragraphs, lists, headings, quotes, bold, italic and links of its Markdown. Any other mark stays as it was typed. */
+export const noteProse = (markdown: string): ProseNode[] =>
+  blocksOf(markdown.split(/\r?\n/).map(readLine)).flatMap(viewBlock);
