@@ -64,10 +64,7 @@ function blocksOf(lines: Line[]): Line[][] {
 }
 
 const lineBreaks = (lines: Line[]): ProseNode[] =>
-  lines.flatMap(({ text }, index) => [
-    ...(index > 0 ? [element("br", [])] : []),
-    ...inline(text),
-  ]);
+  lines.flatMap(({ text }, index) => [...(index > 0 ? [element("br", [])] : []), ...inline(text)]);
 
 function viewBlock(lines: Line[]): ProseNode[] {
   const [first] = lines;

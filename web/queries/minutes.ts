@@ -19,9 +19,7 @@ export const backToDrafting = meetingChange((change: Input<"backToDrafting">) =>
   api.minutes.backToDrafting(change),
 );
 
-export const proposeRemark = meetingChange((remark: Input<"remark">) =>
-  api.minutes.remark(remark),
-);
+export const proposeRemark = meetingChange((remark: Input<"remark">) => api.minutes.remark(remark));
 
 export const answerRemark = meetingChange((answer: Input<"answerRemark">) =>
   api.minutes.answerRemark(answer),
