@@ -10,12 +10,16 @@ export const titleOf = (path: string): string => pageAt(path)?.title ?? "Page in
 export const nameOf = ({ menu, title }: Page): string => menu ?? title;
 export const menuTitle = (page: PageName): string => nameOf(pages[page]);
 
-/** The pages above a path, nearest last. */
+/** The pages above a path, nearest last, each at its own address: that of one group has its id. */
 export function ancestorsOf(path: string): Page[] {
   const parts = path.split("/").filter(Boolean);
   return parts
     .slice(0, -1)
-    .flatMap((_, index) => pageAt(`/${parts.slice(0, index + 1).join("/")}`) ?? [])
+    .flatMap((_, index) => {
+      const above = `/${parts.slice(0, index + 1).join("/")}`;
+      const page = pageAt(above);
+      return page ? [{ ...page, path: above }] : [];
+    })
     .filter(({ written }) => !written);
 }
 
