@@ -143,7 +143,7 @@ test("the home is read while its code is on its way, each part once", async ({
     if (pathname.startsWith("/api/")) asked.push(pathname.slice("/api/".length));
   });
   const ofAll = ["users/me", "users/me/attente", "groupes/noms"];
-  const ofHome = ["documents", "events", "events/count", "groupes", "nouveautes"];
+  const ofHome = ["actions", "documents", "events", "events/count", "groupes", "nouveautes"];
   const parts = [...ofAll, "users/me/answers", ...ofHome].toSorted();
   await page.goto(HOME, { waitUntil: "commit" });
   await expect.poll(() => asked.toSorted()).toEqual(parts);

@@ -13,6 +13,7 @@ function ofHome(): string[] {
     `/events?mine=true&from=${today}&limit=11`,
     `/events/count?mine=true&to=${addDays(today, -1)}`,
     `/users/me/answers?from=${today}`,
+    "/actions?mine=true&open=true&limit=6",
     "/nouveautes?limit=3",
     "/groupes?limit=13",
     "/documents?limit=5",

@@ -6,12 +6,14 @@ import { recentDocuments } from "#web/queries/documents.ts";
 import { eventCount, eventList } from "#web/queries/events.ts";
 import { groupList } from "#web/queries/groups.ts";
 import { READ_TOGETHER_MS } from "#web/queries/invalidate.ts";
+import { myActions } from "#web/queries/meeting-registers.ts";
 import { latestNews } from "#web/queries/whats-new.ts";
 import { accountId } from "#web/session.ts";
 import { todayInParis } from "#web/today.ts";
 
 export const EVENTS_STEP = 10;
 const GROUPS_STEP = 12;
+const ACTIONS_STEP = 5;
 
 export interface EventFilters {
   mine?: "true";
@@ -26,6 +28,7 @@ export const nextEvents = (filters: EventFilters) => ({
 export const pastCount = (filters: EventFilters) =>
   eventCount({ ...filters, to: addDays(todayInParis(), -1) });
 export const homeGroups = { ...groupList(GROUPS_STEP), staleTime: READ_TOGETHER_MS };
+export const homeActions = myActions(ACTIONS_STEP);
 export const homeNews = latestNews(3);
 export const homeDocuments = recentDocuments(5);
 
@@ -39,6 +42,7 @@ export function beginHome(): void {
   void cache.prefetchInfiniteQuery(nextEvents(mine));
   void cache.prefetchQuery(pastCount(mine));
   void cache.prefetchQuery(myAnswers(todayInParis()));
+  void cache.prefetchInfiniteQuery(homeActions);
   void cache.prefetchQuery(homeNews);
   void cache.prefetchInfiniteQuery(homeGroups);
   void cache.prefetchQuery(homeDocuments);

@@ -17,6 +17,7 @@ import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
+import { HomeActions } from "./home-actions.tsx";
 import { HomeEvents } from "./home-events.tsx";
 import { HomeFirstSteps } from "./home-first-steps.tsx";
 import { HomeGroups } from "./home-groups.tsx";
@@ -119,6 +120,7 @@ function MemberHome() {
           ) : (
             <HomeWaiting headingRef={waiting} />
           )}
+          <HomeActions />
           <HomeEvents />
         </div>
         <div className="grid content-start gap-8">
