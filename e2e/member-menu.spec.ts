@@ -13,7 +13,7 @@ const COMPUTER = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 800 };
 const PAGES = [
   ...["", "agenda", "documents", "groupes", "annuaire", "menu", "recherche", "compte", "structure"],
-  ...["aide"],
+  ...["aide", "decisions", "actions"],
   ...["admin", "admin/menu", "admin/demandes", "admin/utilisateurs", "admin/fonctions"],
   ...["admin/structures", "admin/structures/libelles", "admin/structures/fusion"],
   ...["admin/delais", "admin/modeles-de-courriel"],

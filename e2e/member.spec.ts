@@ -10,6 +10,8 @@ const PAGES = [
   ["/espace-membre/", "Bienvenue dans votre Espace Membre"],
   ["/espace-membre/agenda", "Agenda"],
   ["/espace-membre/documents", "Documents"],
+  ["/espace-membre/decisions", "Décisions"],
+  ["/espace-membre/actions", "Actions à suivre"],
   ["/espace-membre/groupes", "Groupes de travail"],
   ["/espace-membre/compte", "Mon compte"],
   ["/espace-membre/structure", "Ma structure"],

@@ -12,6 +12,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { DecisionFilters } from "./registers/decision-filters.tsx";
 import { DecisionRows } from "./registers/decision-rows.tsx";
 import { RegisterEnd } from "./registers/register-end.tsx";
+import { RegisterTabs } from "./registers/register-tabs.tsx";
 import { useDecisionFilters } from "./registers/use-decision-filters.ts";
 
 export const meta: MetaFunction = () => pageMeta(pages.decisions.title);
@@ -25,6 +26,7 @@ export default function DecisionsPage() {
   const isFiltered = Object.keys(searched).length > 0;
   return (
     <MemberPage lead="Les décisions des comptes rendus publiés, de la plus récente à la plus ancienne.">
+      <RegisterTabs here="decisions" />
       <section aria-labelledby="decisions" data-print="sheet">
         <h2 id="decisions" className="mb-4 text-h2">
           Registre des décisions

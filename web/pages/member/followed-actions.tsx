@@ -12,6 +12,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { ActionFilters } from "./registers/action-filters.tsx";
 import { ActionTable } from "./registers/action-table.tsx";
 import { RegisterEnd } from "./registers/register-end.tsx";
+import { RegisterTabs } from "./registers/register-tabs.tsx";
 import { useActionFilters } from "./registers/use-action-filters.ts";
 
 export const meta: MetaFunction = () => pageMeta(pages.followedActions.title);
@@ -24,6 +25,7 @@ export default function FollowedActionsPage() {
   const isNarrow = query !== "" || chosen.isNarrow;
   return (
     <MemberPage lead="Les actions confiées en réunion, par échéance.">
+      <RegisterTabs here="followedActions" />
       <section aria-labelledby="actions" data-print="sheet">
         <h2 id="actions" className="mb-4 text-h2">
           Registre des actions

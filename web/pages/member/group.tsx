@@ -28,6 +28,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LongText } from "#web/ui/long-text.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { GroupActs } from "./group/group-acts.tsx";
+import { GroupRegisters } from "./group/group-registers.tsx";
 import { GroupSections } from "./group/group-sections.tsx";
 import { RunGroup } from "./group/run-group.tsx";
 import { GroupDocuments } from "./group-documents.tsx";
@@ -98,6 +99,7 @@ function GroupBody({ group, pages }: { group: GroupDetail; pages: Pages<GroupDet
           )}
           <Meetings id={group.id} />
           {hasPolls && <OpenPolls groupId={group.id} proposes={publishes} />}
+          <GroupRegisters id={group.id} />
           <GroupDocuments id={group.id} />
         </div>
         <div className="grid gap-6 lg:row-span-2">

@@ -15,6 +15,7 @@ import {
   GlobeIcon,
   GroupsIcon,
   HelpIcon,
+  ListIcon,
   NewsIcon,
   PagesIcon,
   PersonIcon,
@@ -32,6 +33,7 @@ const entryOf = (page: FixedPage, icon: ReactNode, name = menuTitle(page)): Menu
 const collective = (hasPolls: boolean): MenuEntry[] => [
   entryOf("memberSearch", <SearchIcon />),
   entryOf("directory", <PersonIcon />),
+  entryOf("decisions", <ListIcon />, "Décisions et actions"),
   ...(hasPolls ? [entryOf("polls", <PollIcon />)] : []),
   entryOf("whatsNew", <NewsIcon />),
   entryOf("guides", <HelpIcon />),
