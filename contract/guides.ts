@@ -8,6 +8,7 @@ import { route } from "./route.ts";
 export const GUIDES = [
   "utiliser-l-espace-membre",
   "animer-un-groupe",
+  "tenir-une-reunion",
   "administrer-au-quotidien",
   "avant-d-ouvrir-le-site",
 ] as const;

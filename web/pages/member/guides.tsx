@@ -21,7 +21,7 @@ export default function GuidesPage() {
         <Loaded
           load={reading}
           failed={messages.guidesFailed}
-          skeleton={<SkeletonCards count={4} />}
+          skeleton={<SkeletonCards count={5} />}
         >
           {(guides) => (
             <ul className="grid gap-5 md:grid-cols-2">
