@@ -16,7 +16,7 @@ export function ancestorsOf(path: string): Page[] {
   return parts
     .slice(0, -1)
     .flatMap((_, index) => {
-      const above = `/${parts.slice(0, index + 1).join("/")}`;
+      const above: `/${string}` = `/${parts.slice(0, index + 1).join("/")}`;
       const page = pageAt(above);
       return page ? [{ ...page, path: above }] : [];
     })
