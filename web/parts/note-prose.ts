@@ -8,28 +8,29 @@ const element = (
 
 /** In order: bold, italic, a link with its words, an address alone. */
 const MARK =
-  /\*\*([^*\n]+)\*\*|\*([^*\s][^*\n]*)\*|\[([^\]\n]{1,200})\]\((https?:\/\/[^\s)]+)\)|(https?:\/\/[^\s<>]*[^\s<>.,;:!?)])/u;
+  /\*\*([^*\n]+)\*\*|\*([^*\s][^*\n]*)\*|\[([^\]\n]{1,200})\]\((https?:\/\/[^\s)]+)\)|(https?:\/\/[^\s<>]*[^\s<>.,;:!?)])/gu;
+
+function viewMark([, bold, italic, words, href, address]: RegExpMatchArray): ProseElement {
+  if (bold !== undefined) return element("strong", inline(bold));
+  if (italic !== undefined) return element("em", inline(italic));
+  return element("a", [words ?? address ?? ""], { href: href ?? address ?? "" });
+}
 
 /** A line of a note with its marks. */
 function inline(text: string): ProseNode[] {
-  const found = MARK.exec(text);
-  if (!found) return text === "" ? [] : [text];
-  const [whole, bold, italic, words, href, address] = found;
-  const before = text.slice(0, found.index);
-  const rest = inline(text.slice(found.index + whole.length));
-  const marked =
-    bold !== undefined
-      ? element("strong", inline(bold))
-      : italic !== undefined
-        ? element("em", inline(italic))
-        : element("a", [words ?? address ?? ""], { href: href ?? address ?? "" });
-  return [...(before === "" ? [] : [before]), marked, ...rest];
+  const nodes: ProseNode[] = [];
+  let end = 0;
+  for (const found of text.matchAll(MARK)) {
+    nodes.push(text.slice(end, found.index), viewMark(found));
+    end = found.index + found[0].length;
+  }
+  return [...nodes, text.slice(end)].filter((node) => node !== "");
 }
 
-const BULLET = /^\s{0,3}[-*+]\s+(.*)$/;
-const NUMBER = /^\s{0,3}(\d{1,9})[.)]\s+(.*)$/;
-const HEADING = /^#{1,6}\s+(.*)$/;
-const QUOTE = /^>\s?(.*)$/;
+const BULLET = /^ {0,3}[-*+] +([^ ].*)$/;
+const NUMBER = /^ {0,3}(\d{1,9})[.)] +([^ ].*)$/;
+const HEADING = /^#{1,6} +([^ ].*)$/;
+const QUOTE = /^>(.*)$/;
 
 type Kind = "p" | "ul" | "ol" | "h4" | "blockquote" | "blank";
 
@@ -48,7 +49,7 @@ function readLine(line: string): Line {
   const heading = HEADING.exec(line);
   if (heading) return { kind: "h4", text: heading[1] ?? "" };
   const quote = QUOTE.exec(line);
-  if (quote) return { kind: "blockquote", text: quote[1] ?? "" };
+  if (quote) return { kind: "blockquote", text: (quote[1] ?? "").trim() };
   return { kind: "p", text: line.trim() };
 }
 
