@@ -46,11 +46,10 @@ interface EditFormProps {
   onDone: () => void;
 }
 
-function EditForm({ action, owners, onDone }: EditFormProps) {
-  const { id, version, state, owner } = action;
+function useEdit({ action: { id, version, state }, onDone }: Omit<EditFormProps, "owners">) {
   const { mutateAsync: send } = useMutation(updateAction);
   const { notify } = useToasts();
-  const of = useSubmit({
+  return useSubmit({
     fields: FIELDS,
     failure: messages.actionSaveFailed,
     check: (values: Values) =>
@@ -64,6 +63,12 @@ function EditForm({ action, owners, onDone }: EditFormProps) {
       onDone();
     },
   });
+}
+
+function EditForm({ owners, ...props }: EditFormProps) {
+  const { action } = props;
+  const { owner } = action;
+  const of = useEdit(props);
   return (
     <Form of={of} labels={LABELS} submit="Enregistrer">
       <TextArea

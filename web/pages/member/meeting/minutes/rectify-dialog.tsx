@@ -32,12 +32,9 @@ const bodyOf = ({ adoptedIn, ...texts }: Record<(typeof FIELDS)[number], string>
   ...(adoptedIn && { adoptedIn }),
 });
 
-function RectifyForm({ meeting, onDone }: RectifyFormProps) {
-  const { id, event } = meeting;
+/** What the form sends, and where what is typed is stored meanwhile. */
+function useRectify({ meeting: { id }, onDone }: RectifyFormProps) {
   const draft = useDraft(`rectificatif-${id}`, FIELDS);
-  const { data: later = [] } = useQuery(
-    groupMeetings(event.group_id.id, dayOf(event), todayInParis()),
-  );
   const { mutateAsync: send } = useMutation(rectify);
   const { notify } = useToasts();
   const of = useSubmit({
@@ -55,6 +52,15 @@ function RectifyForm({ meeting, onDone }: RectifyFormProps) {
       onDone();
     },
   });
+  return { draft, of };
+}
+
+function RectifyForm(props: RectifyFormProps) {
+  const { id, event } = props.meeting;
+  const { draft, of } = useRectify(props);
+  const { data: later = [] } = useQuery(
+    groupMeetings(event.group_id.id, dayOf(event), todayInParis()),
+  );
   return (
     <Form of={of} labels={LABELS} submit="Ajouter le rectificatif" onEdit={draft.keep}>
       <p>Le compte rendu reste tel quel. Le rectificatif, numéroté, paraît au-dessus de lui.</p>
