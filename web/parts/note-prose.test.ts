@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noteProse } from "./note-prose.ts";
 
 test("paragraphs, line breaks and lists of a note become prose", () => {
-  expect(noteProse("Deux avis.\nUn accord.\n\n- oui\n- non\n\n3. trois\n4. quatre")).toEqual([
+  expect(noteProse("Deux avis.\nUn accord.\n\n- oui\n    - non\n\n3. trois\n4. quatre")).toEqual([
     {
       tag: "p",
       children: ["Deux avis.", { tag: "br", children: [] }, "Un accord."],

@@ -27,8 +27,8 @@ function inline(text: string): ProseNode[] {
   return [...nodes, text.slice(end)].filter((node) => node !== "");
 }
 
-const BULLET = /^ {0,3}[-*+] +([^ ].*)$/;
-const NUMBER = /^ {0,3}(\d{1,9})[.)] +([^ ].*)$/;
+const BULLET = /^ *[-*+] +([^ ].*)$/;
+const NUMBER = /^ *(\d{1,9})[.)] +([^ ].*)$/;
 const HEADING = /^#{1,6} +([^ ].*)$/;
 const QUOTE = /^>(.*)$/;
 
