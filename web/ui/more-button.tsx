@@ -12,7 +12,7 @@ interface MoreButtonProps {
 export function MoreButton({ more, busy, onMore, label = "Afficher plus" }: MoreButtonProps) {
   if (!more) return null;
   return (
-    <div className="mt-5">
+    <div className="no-print mt-5">
       <Button look="secondary" busy={busy} onClick={onMore}>
         {label}
       </Button>
