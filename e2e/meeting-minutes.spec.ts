@@ -80,7 +80,7 @@ for (const [width, height] of [
         const form = other.getByRole("dialog", { name: "Accepter la correction" });
         await form.getByLabel("Votre réponse").fill("Merci, c’est le 4.");
         await form.getByRole("button", { name: "Accepter" }).click();
-        await expect(toast(other, messages.remarkAnswered)).toBeVisible();
+        await expect(toast(other, messages.remarkAnswerSaved)).toBeVisible();
         await expect(main(other).getByText("Merci, c’est le 4.")).toBeVisible();
         await expectUsable(other);
       });

@@ -34,7 +34,7 @@ function AnswerForm({ remark, state, onDone }: Answer & { onDone: () => void }) 
     check: async ({ answer }) => checkAnswer(state, answer),
     call: ({ answer }) => send({ params: { id: remark.id }, body: { state, answer } }),
     done: () => {
-      notify("success", messages.remarkAnswered);
+      notify("success", messages.remarkAnswerSaved);
       onDone();
     },
   });
