@@ -11,10 +11,6 @@ const MEETINGS_MAX = "100";
 type Calls = typeof api.minutes;
 type Input<A extends keyof Calls> = Parameters<Calls[A]>[0];
 
-export const sendForReading = meetingChange((id: string) =>
-  api.minutes.sendForReading({ params: { id } }),
-);
-
 export const backToDrafting = meetingChange((change: Input<"backToDrafting">) =>
   api.minutes.backToDrafting(change),
 );
