@@ -58,7 +58,10 @@ export const meeting = z.strictObject({
   publishedAt: timestamp.optional(),
   sha256: z.string().optional().describe("celui du PDF publié"),
   items: z.array(agendaItem),
-  attendances: z.array(attendance).optional().describe("pour qui lit le brouillon"),
+  attendances: z
+    .array(attendance)
+    .optional()
+    .describe("pour les personnes qui lisent le brouillon"),
   presentHere: attendance.optional().describe("sa propre présence, tant que l’on n’est pas parti"),
   readers: z
     .strictObject({ read: z.number().int(), of: z.number().int(), mine: z.boolean() })

@@ -1,6 +1,7 @@
 import { adminPages } from "./admin-pages.ts";
 import { definePages, type Page, type QueryPart } from "./define-pages.ts";
 import { LOGIN_REASONS, SEARCH_PLACES } from "./limits.ts";
+import { meetingPages } from "./meeting-pages.ts";
 
 export type { Page, QueryPart };
 
@@ -231,36 +232,6 @@ export const pages = definePages({
     feature: "polls",
     secret: false,
   },
-  meeting: {
-    path: "/espace-membre/reunions/:id",
-    title: "Réunion",
-    access: "member",
-    secret: false,
-  },
-  meetingScreen: {
-    path: "/espace-membre/reunions/:id/ecran",
-    title: "Écran de la salle",
-    access: "member",
-    secret: false,
-  },
-  meetingPresence: {
-    path: "/espace-membre/reunions/:id/presence",
-    title: "Noter ma présence",
-    access: "member",
-    secret: false,
-    reads: { code: "text" },
-  },
-  decisions: {
-    path: "/espace-membre/decisions",
-    title: "Décisions",
-    access: "member",
-  },
-  followedActions: {
-    path: "/espace-membre/actions",
-    title: "Actions à suivre",
-    menu: "Actions",
-    access: "member",
-  },
   documents: { path: "/espace-membre/documents", title: "Documents", access: "member" },
   document: {
     path: "/espace-membre/documents/:id",
@@ -277,12 +248,6 @@ export const pages = definePages({
   group: {
     path: "/espace-membre/groupes/:id",
     title: "Groupe de travail",
-    access: "member",
-    secret: false,
-  },
-  groupReview: {
-    path: "/espace-membre/groupes/:id/bilans/:year",
-    title: "Bilan de l’année",
     access: "member",
     secret: false,
   },
@@ -310,11 +275,7 @@ export const pages = definePages({
   account: { path: "/espace-membre/compte", title: "Mon compte", access: "member" },
   structure: { path: "/espace-membre/structure", title: "Ma structure", access: "member" },
   whatsNew: { path: "/espace-membre/nouveautes", title: "Quoi de neuf", access: "member" },
-  sitePages: {
-    path: "/espace-membre/pages",
-    title: "Pages du site",
-    access: "editor",
-  },
+  sitePages: { path: "/espace-membre/pages", title: "Pages du site", access: "editor" },
   newsDesk: {
     path: "/espace-membre/actualites",
     title: "Actualités du site",
@@ -328,6 +289,7 @@ export const pages = definePages({
     secret: false,
   },
   images: { path: "/espace-membre/images", title: "Images", access: "editor" },
+  ...meetingPages,
   ...adminPages,
 });
 

@@ -155,6 +155,15 @@ const meetingParts = (deps: Deps) => ({
   groupReviews: groupReviewHandlers(deps),
 });
 
+/** Documents of the groups. */
+const documentParts = (deps: Deps) => ({
+  documents: documentHandlers(deps),
+  archives: archiveHandlers(deps),
+  documentFolders: documentFolderHandlers(deps),
+  documentReferences: documentReferenceHandlers(deps),
+  documentShares: documentShareHandlers(deps),
+});
+
 const handlersOf = (deps: Deps): AllHandlers => ({
   auth: authHandlers(deps, sendVerification),
   signup: signupHandlers(deps),
@@ -180,11 +189,7 @@ const handlersOf = (deps: Deps): AllHandlers => ({
   groupMails: groupMailHandlers(deps),
   unsubscribing: unsubscribingHandlers(deps),
   contact: contactHandlers(deps),
-  documents: documentHandlers(deps),
-  archives: archiveHandlers(deps),
-  documentFolders: documentFolderHandlers(deps),
-  documentReferences: documentReferenceHandlers(deps),
-  documentShares: documentShareHandlers(deps),
+  ...documentParts(deps),
   resources: resourceHandlers(deps),
   files: fileHandlers(deps),
   account: accountHandlers(deps, readOwnData),
