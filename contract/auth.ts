@@ -22,6 +22,10 @@ export const loginBody = z.strictObject({
   email: z.string(messages.required).min(1, messages.required).max(1000, messages.loginFailed),
   password: anyPassword,
   device: z.string().max(100).optional().describe("ce que l’appareil dont on se souvient a reçu"),
+  room: z
+    .strictObject({ meetingId: z.string().max(100), code: z.string().max(100) })
+    .optional()
+    .describe("le code affiché dans la salle d’une réunion ; faux ou ancien, il ne change rien"),
 });
 export const codeBody = z.strictObject({
   ticket,

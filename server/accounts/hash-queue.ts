@@ -6,7 +6,12 @@ export interface Caller {
   from: string;
   /** Runs first, and is never displaced by unfamiliar callers. */
   familiar: boolean;
+  /** In the room of an open meeting: sixty people log in at once from one address. */
+  inRoom?: boolean;
 }
+
+/** Callers in the room of a meeting that wait at once. */
+const ROOM_MAX = 200;
 
 /** Milliseconds, less than the fifteen seconds after which a call gets a 503: a refused call must not run later. */
 const WAIT_MAX = 10_000;
@@ -19,7 +24,8 @@ interface Waiting extends Caller {
 
 /**
  * A bounded queue: at most `runningMax` hashes run and `waitingMax` wait, the next call is refused. When it is full, the last call of
- * the largest crowd gives way, so that one address cannot shut the others out (T29; p-limit has neither bound nor fairness).
+ * the largest crowd gives way, so that one address cannot shut the others out (T29; p-limit has neither bound nor fairness). Callers in the
+ * room of a meeting have places of their own.
  */
 export class HashQueue {
   readonly #runningMax: number;
@@ -46,7 +52,7 @@ export class HashQueue {
   }
 
   #wait(caller: Caller): Promise<void> {
-    if (this.#waiting.length >= this.#waitingMax) {
+    if (this.#isFull(caller)) {
       const displaced = this.#displacedBy(caller);
       if (!displaced) throw new ApiError("unavailable");
       this.#waiting.splice(this.#waiting.indexOf(displaced), 1);
@@ -55,6 +61,11 @@ export class HashQueue {
     return new Promise(
       (go, giveUp) => void this.#waiting.push({ ...caller, since: performance.now(), go, giveUp }),
     );
+  }
+
+  #isFull({ inRoom = false }: Caller): boolean {
+    const same = this.#waiting.filter((other) => (other.inRoom ?? false) === inRoom);
+    return same.length >= (inRoom ? ROOM_MAX : this.#waitingMax);
   }
 
   #next(): Waiting | undefined {
@@ -68,11 +79,13 @@ export class HashQueue {
     return this.#waiting.splice(Math.max(0, first), 1)[0];
   }
 
-  #displacedBy({ from, familiar }: Caller): Waiting | undefined {
-    const strangers = this.#waiting.filter((other) => !other.familiar);
+  #displacedBy({ from, familiar, inRoom }: Caller): Waiting | undefined {
+    if (inRoom) return undefined;
+    const waiting = this.#waiting.filter((other) => !other.inRoom);
+    const strangers = waiting.filter((other) => !other.familiar);
     const overStrangers = familiar && strangers.length > 0;
     const crowds = Map.groupBy(
-      overStrangers ? strangers : this.#waiting.filter((other) => other.familiar === familiar),
+      overStrangers ? strangers : waiting.filter((other) => other.familiar === familiar),
       (other) => other.from,
     );
     const largest = [...crowds.values()].reduce(

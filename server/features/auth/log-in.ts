@@ -22,6 +22,7 @@ import {
   needsRehash,
   verifyLogIn,
 } from "#server/accounts/passwords.ts";
+import { isInRoom } from "#server/accounts/room-code.ts";
 import { spendOne } from "#server/accounts/throttle.ts";
 import { isTrusted } from "#server/accounts/trusted-devices.ts";
 import { ApiError } from "#server/api-error.ts";
@@ -118,10 +119,11 @@ export async function logIn(
   client: Client,
 ): Promise<Reply<typeof authRoutes.login>> {
   const email = canonicalEmail(credentials.email) ?? "";
-  const caller = { email: email || credentials.email.slice(0, 254), address: client.key };
+  const inRoom = await isInRoom(deps, credentials.room);
+  const caller = { email: email || credentials.email.slice(0, 254), address: client.key, inRoom };
   // Callers queue for a hash before anything is written, so a flood costs others no more than the hashes computed.
   const familiar = await refuseBlocked(deps, caller);
-  const { attempt, user, matches } = await inLogInTurn({ from: client.key, familiar }, () =>
+  const { attempt, user, matches } = await inLogInTurn({ from: client.key, familiar, inRoom }, () =>
     checkPassword(deps, email, credentials.password, caller),
   );
   if (!user || !matches || user.status === "refused") return refuse(deps, user, attempt);
