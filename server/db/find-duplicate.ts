@@ -10,6 +10,7 @@ const CREATED_AT = {
   events: "created_at",
   group_mails: "queued_at",
   groups: "created_at",
+  notices: "sent_at",
   polls: "created_at",
   resources: "uploaded_at",
   structures: "created_at",

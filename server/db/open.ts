@@ -112,6 +112,12 @@ export async function takeLock(trx: Trx, name: string): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
 }
 
+/** The same for callers that may run together, and only wait for one that takes the lock alone. */
+export async function shareLock(trx: Trx, name: string): Promise<void> {
+  if (isPostgres(trx))
+    await sql`select pg_advisory_xact_lock_shared(hashtext(${name}))`.execute(trx);
+}
+
 export const isPostgres = (db: Db | Trx): boolean =>
   db.getExecutor().adapter.supportsMultipleConnections !== false;
 

@@ -19,7 +19,7 @@ export const formatDay = (day: string): string =>
   withFirst(format.format(new Date(`${day}T12:00:00Z`)));
 
 /** "10 h", "10 h 30". */
-function formatTime(time: string): string {
+export function formatTime(time: string): string {
   const [hours = "", minutes = ""] = time.split(":");
   return `${Number(hours)}\u00A0h${minutes === "00" ? "" : `\u00A0${minutes}`}`;
 }

@@ -82,11 +82,16 @@ export async function queueClaimedMail(deps: Deps, trx: Trx, email: Email): Prom
   return row.id;
 }
 
-/** Records several mails in one statement. */
-export async function queueMails(deps: Deps, trx: Trx, emails: readonly Email[]): Promise<void> {
-  if (emails.length === 0) return;
+/** Records several mails in one statement. Returns their ids, in the same order. */
+export async function queueMails(
+  deps: Deps,
+  trx: Trx,
+  emails: readonly Email[],
+): Promise<string[]> {
+  if (emails.length === 0) return [];
   const rows = emails.map((email) => rowOf(deps, email, "waiting"));
   await trx.insertInto("mails").values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Absolute URL of a page, from PUBLIC_URL alone: no request header ever reaches a mail. */
