@@ -47,6 +47,8 @@ export const errors = {
   too_many_items: { status: 409, message: messages.tooManyItems },
   item_has_minutes: { status: 409, message: messages.itemHasMinutes },
   too_many_item_rows: { status: 409, message: messages.tooManyItemRows },
+  too_many_attendances: { status: 409, message: messages.tooManyAttendances },
+  not_present: { status: 409, message: messages.presenceNotHere },
   room_code_wrong: { status: 409, message: messages.roomCodeWrong },
   approval_twice: { status: 409, message: messages.approvalTwice },
   approval_forbidden: { status: 403, message: messages.approvalForbidden },

@@ -93,6 +93,8 @@ export const ACTS = [
   "event_answered",
   "event_invited",
   "mail_answer_refused",
+  "meeting_convened",
+  "presence_corrected",
   "series_created",
   "series_updated",
   "series_cancelled",

@@ -64,6 +64,8 @@ export const THROTTLES = {
   structureInvitationsPerAccount: [{ limit: 60, window: DAY }],
   structureJoiningsPerAccount: [{ limit: 60, window: 15 * MINUTE }],
   structureInvitationsPerRecipient: [{ limit: 3, window: DAY }],
+  /** Wrong codes of the room of a meeting. */
+  roomCodesPerAccount: [{ limit: 10, window: HOUR }],
   testMailsPerAccount: [{ limit: 10, window: HOUR }],
   // Each one opens a document to people without an account.
   sharesPerAccount: [{ limit: 60, window: DAY }],

@@ -90,6 +90,8 @@ export const ACT_NAMES: Record<Act, string> = {
   event_answered: "Réponse donnée à un événement",
   event_invited: "Invitation à un événement par courriel demandée",
   mail_answer_refused: "Réponse par courriel refusée",
+  meeting_convened: "Réunion convoquée",
+  presence_corrected: "Présence d’une autre personne corrigée",
   series_created: "Série d’événements créée",
   series_updated: "Série d’événements modifiée",
   series_cancelled: "Série d’événements annulée",
