@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
-import { id, text, timestamp } from "./fields.ts";
+import { id, mark, text, timestamp } from "./fields.ts";
 import { DESCRIPTION_MAX } from "./limits.ts";
 import { agendaItem, personThen } from "./meeting-parts.ts";
 import { namedPerson } from "./person.ts";
@@ -31,7 +31,12 @@ export const noticeBody = z.strictObject({
 
 /** What a notice would do, or did. */
 export const noticeResult = z.strictObject({
-  people: z.array(namedPerson.extend({ byMail: z.boolean() })),
+  people: z.array(
+    namedPerson.extend({
+      byMail: z.boolean(),
+      unconvened: mark.describe("à convoquer : absente des convocations déjà envoyées"),
+    }),
+  ),
   days: z.number().int().describe("jours entiers entre l’envoi et la réunion, à Paris"),
   warnings: z.array(z.string()),
   notice: meetingNotice.optional().describe("sauf avec dry"),
