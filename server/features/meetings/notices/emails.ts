@@ -54,6 +54,14 @@ function writeCalendar(
   return { method: "PUBLISH", content: calendarLines("PUBLISH", [], lines) };
 }
 
+/** Below the agenda: a mail with lists has no quotation (T68). */
+function toWords(words: string): NonNullable<Email["sections"]> {
+  const [text, ...details] = words.split("\n").filter((line) => line.trim() !== "");
+  return text === undefined
+    ? []
+    : [{ title: "Message joint à la convocation", lines: [{ text, details }] }];
+}
+
 interface To {
   id: string;
   email: string;
@@ -66,7 +74,10 @@ interface Announced {
   words: string;
 }
 
-/** An official mail: it has no link to unsubscribe. A calendar that takes answers by mail already has the event with its own organizer. */
+/**
+ * An official mail, without a link to unsubscribe; titles are in its lists, never in its subject (T70). A calendar that answers by mail already
+ * has the event, with an organizer of its own.
+ */
 export function noticeEmail(deps: Deps, to: To, { event, snapshot, words }: Announced): Email {
   const url = pageUrl(deps, pagePath("meeting", { id: event.id }));
   const withCalendar = deps.config.imap === undefined || to.invited === null;
@@ -75,12 +86,11 @@ export function noticeEmail(deps: Deps, to: To, { event, snapshot, words }: Anno
     kind: "meeting_notice",
     to: to.email,
     recipientId: to.id,
-    subject: `Convocation\u00A0: ${event.title}, ${formatDay(event.day)}`,
-    body: [`Vous êtes convoqué(e) à une réunion du groupe «\u00A0${event.group}\u00A0».`],
-    ...(words !== "" && { quote: words }),
+    subject: `Convocation\u00A0: réunion du ${formatDay(event.day)}`,
+    body: ["L’un de vos groupes vous convoque à une réunion."],
     sections: [
       {
-        title: "Réunion",
+        title: event.group,
         lines: [
           {
             text: `«\u00A0${event.title}\u00A0», ${formatWhen(event)} (heure de Paris)`,
@@ -90,6 +100,7 @@ export function noticeEmail(deps: Deps, to: To, { event, snapshot, words }: Anno
         ],
       },
       ...(items.length > 0 ? [{ title: "Ordre du jour", lines: items.map(toItemLine) }] : []),
+      ...toWords(words),
     ],
     action: { label: "Ouvrir la réunion", url },
     notes: [

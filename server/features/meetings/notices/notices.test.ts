@@ -107,7 +107,7 @@ describe("a notice", () => {
     await plantItem(here.app, here.event.id, { title: "Accueil", expected: "information" });
     await plantItem(here.app, here.event.id, { rank: 2, closed_doors: 1, speaker_name: "Awa" });
     await plantItem(here.app, here.event.id, { rank: 3, title: "Proposé", state: "proposed" });
-    expect((await send({ words: "Venez nombreux." })).statusCode).toBe(200);
+    expect((await send({ words: "Venez.\n\nMerci." })).statusCode).toBe(200);
     const emails = await deliver(here.app);
     expect(emails.map(({ to }) => to).toSorted()).toEqual(
       addressesOf(here.animator, here.member, here.other),
@@ -115,10 +115,10 @@ describe("a notice", () => {
     const [email] = emails;
     expect(email).toMatchObject({
       kind: "meeting_notice",
-      subject: "Convocation\u00A0: Réunion du COPIL, mardi 10 mars 2026",
-      quote: "Venez nombreux.",
+      subject: "Convocation\u00A0: réunion du mardi 10 mars 2026",
       action: { url: `https://mediation.test/espace-membre/reunions/${here.event.id}` },
     });
+    expect(email?.sections?.[0]?.lines[0]?.text).toContain("«\u00A0Réunion du COPIL\u00A0»");
     expect(email?.sections?.[0]?.lines[0]?.details?.[0]).toBe("Lieu\u00A0: Maison des réseaux");
     expect(email?.sections?.[1]?.lines).toEqual([
       { text: "9\u00A0h\u00A0: Accueil", details: ["pour information, 30\u00A0min"] },
@@ -127,6 +127,7 @@ describe("a notice", () => {
         details: ["pour décision, 30\u00A0min, Awa, à huis clos"],
       },
     ]);
+    expect(email?.sections?.[2]?.lines).toEqual([{ text: "Venez.", details: ["Merci."] }]);
     const calendar = email?.calendar?.content.replaceAll("\r\n ", "") ?? "";
     expect(email?.calendar?.method).toBe("PUBLISH");
     for (const line of [`UID:${here.event.id}`, "LOCATION:Maison des réseaux", "SEQUENCE:0"])
