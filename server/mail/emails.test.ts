@@ -35,7 +35,7 @@ import { acceptedDocumentEmail } from "../features/site-documents/emails.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { applicationEmails } from "../testing/fixtures/application-emails.ts";
 import { factorEmails } from "../testing/fixtures/factor-emails.ts";
-import { invitationEmails } from "../testing/fixtures/invitation-emails.ts";
+import { meetingEmails } from "../testing/fixtures/meeting-emails.ts";
 import { type Email, renderHtml, renderText } from "./email.ts";
 
 const HOSTILE = `<img src=x onerror="alert(1)"> & 'moi' http://evil.example/?a=b www.evil.example moi@evil.example\r\nhttps://evil.example`;
@@ -106,7 +106,7 @@ const groupEmails = (): Record<string, Email> => ({
     "reminder_days",
   ),
   place_free: written(placeFreeEmail)(app, person, { ...item, title: HOSTILE, place: HOSTILE }),
-  ...invitationEmails(app, person, item, written),
+  ...meetingEmails(app, person, item, written),
   group_request: written(groupRequestEmail)(app, person, GROUP, {
     id: "demande",
     name: HOSTILE,
