@@ -4,6 +4,7 @@ import type {
   Attendance,
   Decision,
   HandCounts,
+  ItemNote,
   MeetingAction,
   PersonThen,
 } from "#contract/meeting-parts.ts";
@@ -119,7 +120,7 @@ export const presentAction = (row: PresentedAction, today: string): MeetingActio
     (OPEN_ACTION_STATES as readonly string[]).includes(row.state) && { late: true as const }),
 });
 
-export const presentNote = (row: NoteRow | undefined, now: Date): AgendaItem["note"] => {
+export const presentNote = (row: NoteRow | undefined, now: Date): ItemNote => {
   if (!row) return { markdown: "", version: 0 };
   const writes =
     row.writer_id !== null && row.writing_until !== null && row.writing_until > now.toISOString();
