@@ -5,7 +5,6 @@ import type { PublishedMinutes } from "#contract/published-minutes.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { omitNulls } from "#server/db/omit-nulls.ts";
 import type { Db, Trx } from "#server/db/open.ts";
-import { seesItem } from "./closed-items.ts";
 import {
   type MeetingFacts,
   presentAllowed,
@@ -96,7 +95,6 @@ async function countReaders(db: Db | Trx, eventId: string, userId: string) {
 
 const presentTimes = ({ row }: MeetingFacts) =>
   omitNulls({
-    currentItem: row.current_item_id,
     convenedAt: row.convened_at,
     openedAt: row.opened_at,
     closedAt: row.closed_at,
@@ -119,9 +117,16 @@ export async function getMeeting(
   const reading = draft && row.state === "reading";
   const { chair, secretary } = await listOfficers(db, id);
   const presentHere = await findOwnPresence(db, id, actor.id);
-  const actions = await selectGroupActions(db, row.group_id, id)
-    .where(seesItem("actions.item_id", actor))
-    .execute();
+  const actions = await selectGroupActions(db, row.group_id, id, actor).execute();
+  const items = await listItems(db, id, {
+    closedItems: seesClosedItems(known),
+    draft,
+    remarks: reading,
+    now,
+    today,
+  });
+  // An item « huis clos » is not named either.
+  const currentItem = items.find((item) => item.id === row.current_item_id)?.id;
   return {
     id,
     event: await readEvent(db, id),
@@ -133,13 +138,8 @@ export async function getMeeting(
     ...(secretary && { secretary }),
     readingDays: row.reading_days || READING_DAYS,
     ...presentTimes(known),
-    items: await listItems(db, id, {
-      closedItems: seesClosedItems(known),
-      draft,
-      remarks: reading,
-      now,
-      today,
-    }),
+    ...(currentItem !== undefined && { currentItem }),
+    items,
     ...(draft && { attendances: await listAttendances(db, id) }),
     ...(presentHere && { presentHere }),
     ...(reading && {
