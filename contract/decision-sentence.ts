@@ -1,0 +1,46 @@
+import type { DecisionMethod, DecisionOutcome } from "./meeting-limits.ts";
+import type { HandCounts } from "./meeting-parts.ts";
+
+/** What became of the proposal, as a sentence begins. */
+const OUTCOMES: Record<DecisionOutcome, string> = {
+  adopted: "Adoptée",
+  rejected: "Rejetée",
+  adjourned: "Ajournée",
+};
+
+const several = (count: number, one: string, many: string): string =>
+  `${count} ${count > 1 ? many : one}`;
+
+/** « 9 pour, 2 contre, 1 abstention, 1 personne ne prend pas part au vote »; what nobody chose beside « pour » and « contre » is left out. */
+function countsSentence({ for: pro, against, abstain, none }: HandCounts): string {
+  const parts = [`${pro} pour`, `${against} contre`];
+  if (abstain > 0) parts.push(several(abstain, "abstention", "abstentions"));
+  if (none > 0)
+    parts.push(
+      several(none, "personne ne prend pas part au vote", "personnes ne prennent pas part au vote"),
+    );
+  return parts.join(", ");
+}
+
+/** The name of a college in a sentence. */
+export const collegeWords = (college: string): string => college.replace("College", "Collège");
+
+interface Decided {
+  method: DecisionMethod;
+  hands: readonly HandCounts[];
+  outcome: DecisionOutcome;
+}
+
+/** How a decision was taken, as the minutes print it: « Adoptée à main levée : 9 pour, 2 contre. » */
+export function handSentence({ method, hands, outcome }: Decided): string {
+  const word = OUTCOMES[outcome];
+  if (method === "consensus") return `${word} par consensus.`;
+  const lines = hands.map((counts) =>
+    counts.college === undefined
+      ? `${countsSentence(counts)}.`
+      : `${collegeWords(counts.college)}\u00A0: ${countsSentence(counts)}.`,
+  );
+  return hands.every(({ college }) => college === undefined)
+    ? `${word} à main levée\u00A0: ${lines.join(" ")}`
+    : `${word} à main levée. ${lines.join(" ")}`;
+}
