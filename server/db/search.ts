@@ -14,8 +14,8 @@ export const MANY_TO_COUNT = 20_000;
 const likePattern = (folded: string): string => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Matches a folded column against a search. SQLite has no default ESCAPE. */
-export const isLike = (column: string, query: string): RawBuilder<SqlBool> =>
-  sql`${sql.ref(column)} like ${likePattern(fold(query))} escape '\\'`;
+export const isLike = (column: string | RawBuilder<unknown>, query: string): RawBuilder<SqlBool> =>
+  sql`${typeof column === "string" ? sql.ref(column) : column} like ${likePattern(fold(query))} escape '\\'`;
 
 interface Matches {
   /** Beyond MANY they are more. */
