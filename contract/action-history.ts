@@ -1,5 +1,6 @@
 import { longDate } from "./long-date.ts";
 import type { ActionState } from "./meeting-limits.ts";
+import { ofPerson } from "./of-person.ts";
 
 /** States of an action in words, within a sentence. */
 export const ACTION_STATE_WORDS: Record<ActionState, string> = {
@@ -26,7 +27,7 @@ export interface ActionChange {
 
 function ownerSentence({ from, to }: Moved<string>): string {
   if (to === "") return "L’action n’a plus de responsable.";
-  return from === "" ? `Confiée à ${to}.` : `Confiée à ${to}, à la place de ${from}.`;
+  return from === "" ? `Confiée à ${to}.` : `Confiée à ${to}, à la place ${ofPerson(from)}.`;
 }
 
 function dueDaySentence({ from, to }: Moved<string | null>): string {

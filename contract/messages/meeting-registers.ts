@@ -18,9 +18,9 @@ export const actionSaved = "Action enregistrée.";
 export const actionSaveFailed = "L’action n’a pas pu être enregistrée. Réessayez.";
 export const registerFileFailed = "Le tableau n’a pas pu être téléchargé. Réessayez.";
 export const handsTooMany =
-  "Vous avez compté {voices} voix, et {present} personnes sont notées présentes. Corrigez le décompte ou les présences.";
+  "Vous avez compté {voices} voix pour {present}. Corrigez le décompte ou les présences.";
 export const handsTooManyInCollege =
-  "{college}\u00A0: {voices} voix pour {present} personnes notées présentes. Corrigez le décompte ou les présences.";
+  "{college}\u00A0: {voices} voix pour {present}. Corrigez le décompte ou les présences.";
 export const decisionFollowRefused =
   "Seule une décision adoptée a une suite. Rechargez la page, puis choisissez-en une autre.";
 export const decisionReplacementInvalid =

@@ -32,11 +32,14 @@ async function countPresent(
     ).size;
 }
 
+const sayPresent = (count: number): string =>
+  count > 1 ? `${count} personnes notées présentes` : `${count} personne notée présente`;
+
 const sayTooMany = ({ college }: HandCounts, voices: number, present: number): string =>
   (college === undefined ? messages.handsTooMany : messages.handsTooManyInCollege)
     .replace("{college}", college === undefined ? "" : collegeWords(college))
     .replace("{voices}", String(voices))
-    .replace("{present}", String(present));
+    .replace("{present}", sayPresent(present));
 
 /** Compares a show of hands with the people who were there. Throws invalid_request, with a sentence that names the college. */
 export async function checkHands(
