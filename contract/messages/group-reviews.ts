@@ -8,3 +8,5 @@ export const groupReviewSaveFailed = "Le bilan n’a pas pu être enregistré. R
 export const groupReviewDone = "Bilan validé. Il ne change plus.";
 export const groupReviewNotDone = "Le bilan n’a pas pu être validé. Réessayez.";
 export const reviewMeetingRequired = "Choisissez la réunion qui a validé ce bilan.";
+export const reviewMeetingInvalid =
+  "Choisissez une réunion de ce groupe, en cours ou dont le compte rendu est publié.";
