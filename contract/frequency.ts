@@ -20,6 +20,7 @@ export const DEFAULT_FREQUENCY: Record<NotificationKind, Frequency> = {
   place_free: "now",
   group_mail: "now",
   request: "now",
+  action_reminder: "now",
 };
 
 const CHOICES: Partial<Record<Happening, ActivityKind>> = {

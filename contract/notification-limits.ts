@@ -25,6 +25,7 @@ export const NOTIFICATION_KINDS = [
   "place_free",
   "group_mail",
   "request",
+  "action_reminder",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const FREQUENCIES = ["now", "daily", "weekly", "never"] as const;

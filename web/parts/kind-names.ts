@@ -15,4 +15,5 @@ export const KIND_NAMES: Record<StopScope, string> = {
   place_free: "la place qui se libère quand vous êtes sur liste d’attente",
   group_mail: "les messages des personnes qui animent vos groupes",
   request: "les demandes pour rejoindre un groupe que vous animez",
+  action_reminder: "les rappels des actions à suivre",
 };

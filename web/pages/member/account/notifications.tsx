@@ -33,6 +33,7 @@ const LABELS: Record<NotificationKind, string> = {
   place_free: "Place libérée pour moi quand je suis sur liste d’attente",
   group_mail: "Messages des personnes qui animent mes groupes",
   request: "Demandes pour rejoindre un groupe que j’anime",
+  action_reminder: "Rappels de mes actions, et de celles des groupes que j’anime",
 };
 
 const WORDS: Record<Frequency, string> = {
@@ -124,6 +125,7 @@ export function Notifications() {
     "reminder_hours",
     "place_free",
     "group_mail",
+    "action_reminder",
     ...(mayPublish(me) ? (["request"] as const) : []),
   ];
   return (
