@@ -22,3 +22,7 @@ export function isCivilHour(now: Date): boolean {
   const time = parisTime(now).slice(11);
   return time >= MORNING && time < NIGHT;
 }
+
+/** From the time of the digests on, in which reminders of actions have their place. */
+export const isReminderHour = (now: Date): boolean =>
+  isCivilHour(now) && parisTime(now).slice(11) >= DUE;

@@ -2,6 +2,7 @@ import { commentsPath } from "#contract/comment-path.ts";
 import { choiceFor } from "#contract/frequency.ts";
 import { DIGEST_LINES_MAX, type Happening } from "#contract/notification-limits.ts";
 import { pagePath } from "#contract/page-path.ts";
+import { parisTime } from "#contract/paris-time.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Email } from "#server/mail/email.ts";
 import { formatDay, formatWhen } from "#server/mail/format-when.ts";
@@ -9,6 +10,7 @@ import { pageUrl } from "#server/mail/outbox.ts";
 import { stopLinks } from "#server/mail/unsubscribe.ts";
 import { toCommented } from "./activities.ts";
 import type { DigestItem } from "./digest-items.ts";
+import { type Task, taskSections } from "./tasks.ts";
 
 const WHAT: Record<Happening, string> = {
   event: "Nouvelle réunion",
@@ -76,8 +78,15 @@ interface To {
   email: string;
 }
 
-/** Email with the news of a person's groups. */
-export const digestEmail = (deps: Deps, to: To, items: readonly DigestItem[]): Email => ({
+const todayOf = ({ clock }: Deps): string => parisTime(clock.now()).slice(0, 10);
+
+/** Email with the news of a person's groups, and the actions of which they are reminded. */
+export const digestEmail = (
+  deps: Deps,
+  to: To,
+  items: readonly DigestItem[],
+  tasks: readonly Task[] = [],
+): Email => ({
   kind: "digest",
   to: to.email,
   recipientId: to.id,
@@ -86,10 +95,26 @@ export const digestEmail = (deps: Deps, to: To, items: readonly DigestItem[]): E
       ? "Une nouveauté dans vos groupes"
       : `${items.length} nouveautés dans vos groupes`,
   body: ["Voici les nouveautés de vos groupes de travail."],
-  sections: toSections(deps, items),
+  sections: [...taskSections(deps, tasks, todayOf(deps)), ...toSections(deps, items)],
   notes: sayMore(items),
   action: { label: "Ouvrir l’espace membre", url: pageUrl(deps, pagePath("memberHome")) },
   stop: stopLinks(deps, to, "digest"),
+  bulk: true,
+});
+
+/** Reminder of actions, for a person who receives no digest that day. */
+export const tasksEmail = (deps: Deps, to: To, tasks: readonly Task[]): Email => ({
+  kind: "action_reminder",
+  to: to.email,
+  recipientId: to.id,
+  subject:
+    tasks.length === 1
+      ? "Rappel\u00A0: une action à suivre"
+      : `Rappel\u00A0: ${tasks.length} actions à suivre`,
+  body: ["Voici les actions dont l’échéance approche ou est passée."],
+  sections: taskSections(deps, tasks, todayOf(deps)),
+  action: { label: "Voir les actions", url: pageUrl(deps, pagePath("followedActions")) },
+  stop: stopLinks(deps, to, "action_reminder"),
   bulk: true,
 });
 

@@ -15,6 +15,7 @@ import { createItemSelector, type DigestItem } from "./digest-items.ts";
 import { type DigestRecipient, listDueRecipients } from "./digest-recipients.ts";
 import { type DigestRun, listDueRuns } from "./digest-runs.ts";
 import { digestEmail, urgentEmail } from "./emails.ts";
+import { claimOwnTasks, sendTaskReminders } from "./send-task-reminders.ts";
 import { endStarts } from "./starts.ts";
 
 interface RunBatch {
@@ -24,13 +25,25 @@ interface RunBatch {
   itemsFor: (recipient: DigestRecipient) => DigestItem[];
 }
 
-/** Emails to one recipient: one for each urgent item, otherwise one digest. */
-function toDigestEmails(deps: Deps, recipient: DigestRecipient, { run, itemsFor }: RunBatch) {
-  const items = itemsFor(recipient);
-  if (items.length === 0) return [];
-  return run.frequency === "urgent"
-    ? items.map((item) => urgentEmail(deps, recipient, item))
-    : [digestEmail(deps, recipient, items)];
+/** Emails to these recipients: one for each urgent item, otherwise one digest, with the actions of which they are reminded. */
+async function toEmails(
+  deps: Deps,
+  trx: Trx,
+  recipients: DigestRecipient[],
+  { run, itemsFor }: RunBatch,
+) {
+  const found = recipients
+    .map((recipient) => ({ recipient, items: itemsFor(recipient) }))
+    .filter(({ items }) => items.length > 0);
+  if (run.frequency === "urgent")
+    return found.flatMap(({ recipient, items }) =>
+      items.map((item) => urgentEmail(deps, recipient, item)),
+    );
+  const people = run.isTimed ? found.map(({ recipient }) => recipient) : [];
+  const tasks = await claimOwnTasks(deps, trx, people);
+  return found.map(({ recipient, items }) =>
+    digestEmail(deps, recipient, items, tasks.get(recipient.id)),
+  );
 }
 
 /** Queues the emails of the next recipients and advances their cursors in one transaction. False when no recipient is left. */
@@ -40,8 +53,7 @@ const sendNextBatch = (deps: Deps, batch: RunBatch): Promise<boolean> =>
     const { run, latest, activities } = batch;
     const recipients = await listDueRecipients(trx, run, latest, activities);
     if (recipients.length === 0) return false;
-    const emails = recipients.flatMap((recipient) => toDigestEmails(deps, recipient, batch));
-    await queueMails(deps, trx, emails);
+    await queueMails(deps, trx, await toEmails(deps, trx, recipients, batch));
     await endStarts(trx, run, recipients);
     await markSent(
       trx,
@@ -72,7 +84,7 @@ async function sendRun(deps: Deps, run: DigestRun, stopping?: AbortSignal): Prom
   while (!stopping?.aborted && (await sendNextBatch(deps, batch))) await setImmediate();
 }
 
-/** Sends the digests that are due (docs/decisions/051). */
+/** Sends the digests that are due (docs/decisions/051), then the reminders of actions that are in none. */
 export async function sendDigests(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   if (await lacksDigests(deps.db)) await withDigestLock(deps, (trx) => openDigests(trx, now));
@@ -80,4 +92,5 @@ export async function sendDigests(deps: Deps, stopping?: AbortSignal): Promise<v
     if (stopping?.aborted) return;
     await sendRun(deps, run, stopping);
   }
+  await sendTaskReminders(deps, stopping);
 }
