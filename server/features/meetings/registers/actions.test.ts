@@ -146,6 +146,9 @@ describe("an action", () => {
     await update(action, { state: "blocked" });
     expect(await reminded()).toEqual([2, "2026-04-01"]);
     await update(action, { dueDay: "2026-05-01", version: 2 });
+    expect(await reminded()).toEqual([0, "2026-04-01"]);
+    await app.db.updateTable("actions").set(set).where("id", "=", action.id).execute();
+    await update(action, { ownerId: ben.user.id, version: 3 });
     expect(await reminded()).toEqual([0, null]);
   });
 });

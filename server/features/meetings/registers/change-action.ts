@@ -115,13 +115,17 @@ function compare(from: Content, to: Content): ActionChange {
 const isOpen = (state: Content["state"]): boolean =>
   (OPEN_ACTION_STATES as readonly string[]).includes(state);
 
-/** The columns after a change. Reminders begin again for another day or another owner. */
+/**
+ * The columns after a change. Reminders begin again for another day or another owner; those of another day not on the day of the last one.
+ */
 function toColumns({ row }: Locked, to: Content, at: string) {
-  const isRenewed = row.due_day !== to.due_day || row.owner_id !== to.owner_id;
+  const isOther = row.owner_id !== to.owner_id;
+  const isRenewed = isOther || row.due_day !== to.due_day;
   return {
     ...to,
     ended_at: isOpen(to.state) ? null : (row.ended_at ?? at),
-    ...(isRenewed && { reminders: 0, reminded_on: null }),
+    ...(isRenewed && { reminders: 0 }),
+    ...(isOther && to.owner_id !== null && { reminded_on: null }),
     search: toSearch(to),
     version: row.version + 1,
   };
