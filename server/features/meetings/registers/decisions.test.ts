@@ -256,7 +256,7 @@ describe("the register of decisions", () => {
       .selectFrom("journal")
       .select("subject")
       .where("act", "=", "decision_followed")
-      .where("subject_id", "=", one?.id ?? "")
+      .where("subject", "=", one?.number ?? "")
       .execute();
     expect(acts).toEqual([{ subject: one?.number }, { subject: one?.number }]);
   });

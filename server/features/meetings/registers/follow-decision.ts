@@ -84,6 +84,6 @@ export const followDecision = (
       .where("id", "=", id)
       .execute();
     const subject = row.number_text ?? known.row.title;
-    await recordAct(deps, trx, { act: "decision_followed", actor, subject, subjectId: id });
+    await recordAct(deps, trx, { act: "decision_followed", actor, subject });
     return getRegistered(trx, id);
   });

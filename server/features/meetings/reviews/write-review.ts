@@ -91,8 +91,6 @@ export const validateReview = (
     });
     const review = await getReview(trx, key, { caller, now });
     const subject = `${review.group.name}, ${key.year}`;
-    await recordAct(deps, trx, {
-      ...{ act: "group_review_validated", actor, subject, subjectId: key.groupId },
-    });
+    await recordAct(deps, trx, { act: "group_review_validated", actor, subject });
     return review;
   });

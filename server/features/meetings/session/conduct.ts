@@ -25,7 +25,7 @@ export const openMeeting = (deps: Deps, id: string, actor: Actor): Promise<Meeti
       .where("event_id", "=", id)
       .execute();
     await touchMeeting(trx, id);
-    await recordAct(deps, trx, { act: "meeting_opened", actor, subject: title, subjectId: id });
+    await recordAct(deps, trx, { act: "meeting_opened", actor, subject: title });
     return getMeeting(trx, id, { actor, now });
   });
 
@@ -96,6 +96,6 @@ export const closeMeeting = (deps: Deps, id: string, actor: Actor): Promise<Meet
       .execute();
     await endStays(trx, id, closed_at);
     await touchMeeting(trx, id);
-    await recordAct(deps, trx, { act: "meeting_closed", actor, subject: title, subjectId: id });
+    await recordAct(deps, trx, { act: "meeting_closed", actor, subject: title });
     return getMeeting(trx, id, { actor, now });
   });

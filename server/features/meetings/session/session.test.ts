@@ -61,7 +61,8 @@ describe("opening and closing", () => {
       const acts = await app.db
         .selectFrom("journal")
         .select("act")
-        .where("subject_id", "=", id)
+        .where("subject", "=", again.event.title)
+      .where("act", "like", "meeting%")
         .execute();
       expect(acts).toEqual([{ act: "meeting_opened" }]);
     },
