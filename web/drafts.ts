@@ -1,3 +1,5 @@
+import { dropUnsent } from "./unsent.ts";
+
 /** What is typed and not sent yet: in this tab only, and apart for each account, which never sees another one's. */
 type Values = Record<string, string>;
 
@@ -46,12 +48,15 @@ function dropWhere(unwanted: (key: string) => boolean): void {
 }
 
 /** At login, drops drafts of other accounts in this tab. */
-export const dropDraftsOfOthers = (owner: string | undefined): void =>
+export function dropDraftsOfOthers(owner: string | undefined): void {
   dropWhere((key) => !key.startsWith(keyOf(owner, "")) && !key.startsWith(keyOf(undefined, "")));
+  dropUnsent(owner);
+}
 
 /** At logout, drops all drafts in every tab. */
 export function clearDrafts(): void {
   dropWhere(() => true);
+  dropUnsent();
   try {
     localStorage.setItem(FORGOTTEN, "1");
     localStorage.removeItem(FORGOTTEN);
