@@ -15,3 +15,12 @@ export const presenceOverlaps =
   "Cette personne est déjà notée présente à cette heure. Corrigez les heures.";
 export const tooManyAttendances =
   "Cette réunion compte déjà 500 présences. Annulez celles qui ont été notées par erreur.";
+export const presencePeopleFailed = "La liste des personnes n’a pas pu être chargée. Réessayez.";
+export const presenceFailed = "Votre présence n’a pas pu être notée. Réessayez.";
+export const presenceNoted = "Votre présence est notée.";
+export const departureNoted = "Votre départ est noté.";
+export const presenceWaits =
+  "Sans réseau\u00A0: votre présence est enregistrée sur cet appareil et partira au retour du réseau.";
+export const presenceCorrectFailed = "La présence n’a pas pu être corrigée. Réessayez.";
+export const presenceCorrected = "La présence est corrigée.";
+export const roomCodeFailed = "Le code de la salle n’a pas pu être chargé. Réessayez.";
