@@ -25,6 +25,9 @@ export const roomCode = z
   .overwrite((value) => value.replaceAll(/[\s-]/g, "").toUpperCase())
   .refine((value) => value.length === ROOM_CODE_LENGTH, messages.roomCodeRequired);
 
+/** Checks in the browser what a person types of it. */
+export const roomCodeForm = z.strictObject({ code: roomCode });
+
 /**
  * One presence: of oneself with the code of the room or at a distance, of a person or a guest by those who write. `clientId` makes a repeated
  * send harmless; `at` is the time by the phone, used when it was without network.
