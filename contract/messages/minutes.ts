@@ -1,5 +1,8 @@
 /* French sentences about the reading, approval and publication of minutes. */
 
+export const sendForReadingFailed =
+  "Le compte rendu n’a pas pu être envoyé en relecture. Réessayez.";
+export const sentForReading = "Le compte rendu est envoyé en relecture.";
 export const approvalTwice =
   "Vous avez déjà approuvé ce compte rendu. Une deuxième personne doit l’approuver.";
 export const approvalForbidden =

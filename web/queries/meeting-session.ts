@@ -1,4 +1,9 @@
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { Attendance, ItemNote } from "#contract/meeting-parts.ts";
 import { api } from "../api.ts";
 import { invalidate } from "./invalidate.ts";
@@ -9,6 +14,14 @@ export const presencePeople = (id: string) =>
   queryOptions({
     queryKey: ["meetings", "people", id],
     queryFn: ({ signal }) => api.meetingPresence.people({ params: { id }, query: {} }, signal),
+  });
+
+/** Members of the collective whose names contain a text too. */
+export const findPresencePeople = (id: string, q: string) =>
+  queryOptions({
+    queryKey: ["meetings", "people", id, q],
+    queryFn: ({ signal }) => api.meetingPresence.people({ params: { id }, query: { q } }, signal),
+    placeholderData: keepPreviousData,
   });
 
 /** The code of the room; the caller reads it again at `until`. */
@@ -94,11 +107,13 @@ export function showNote(client: QueryClient, id: string, itemId: string, note: 
   );
 }
 
-/** Shows a recorded presence before the next poll. */
+/** Shows a recorded presence before the next poll, and reads again who can be marked. */
 export function showAttendance(client: QueryClient, id: string, attendance: Attendance): void {
   client.setQueryData(meetingDetail(id).queryKey, (shown) => {
     if (!shown?.attendances) return shown;
     const others = shown.attendances.filter((one) => one.id !== attendance.id);
     return { ...shown, attendances: [...others, attendance] };
   });
+  for (const queryKey of [meetingDetail(id).queryKey, presencePeople(id).queryKey])
+    void client.invalidateQueries({ queryKey });
 }

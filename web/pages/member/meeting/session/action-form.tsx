@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { fold } from "#contract/fold.ts";
 import { fullName } from "#contract/full-name.ts";
 import { NAME_MAX } from "#contract/limits.ts";
 import { ACTION_MAX } from "#contract/meeting-limits.ts";
@@ -10,10 +9,10 @@ import { messages } from "#contract/messages.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { useSubmit } from "#web/parts/use-submit.ts";
-import { addAction, presencePeople, updateAction } from "#web/queries/meeting-session.ts";
+import { addAction, updateAction } from "#web/queries/meeting-session.ts";
 import { Combobox, type Option } from "#web/ui/combobox.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import { useSession } from "./session-context.ts";
+import { useMeetingPeople } from "./use-meeting-people.ts";
 
 const LABELS = {
   text: "Action à faire",
@@ -29,29 +28,25 @@ const readSchema = () =>
 
 /** The people of the meeting whose names contain a text; any other name is one from outside. */
 function useOwner(edited: MeetingAction | undefined) {
-  const { meeting } = useSession();
-  const { data: people = [] } = useQuery(presencePeople(meeting.id));
   const [text, setText] = useState(edited?.owner?.name ?? "");
   const owner = edited?.owner;
   const [chosen, setChosen] = useState<Option | undefined>(
     owner?.id === undefined ? undefined : { id: owner.id, label: owner.name },
   );
-  const sought = fold(text.trim());
+  const sought = text.trim();
+  const { found } = useMeetingPeople(chosen ? "" : sought);
   const options: Option[] =
     sought === "" || chosen
       ? []
-      : people
-          .filter((person) => fold(fullName(person)).includes(sought))
-          .slice(0, SHOWN)
-          .map((person) => ({
-            id: person.id,
-            label: fullName(person),
-            detail: person.structure,
-          }));
+      : found.slice(0, SHOWN).map((person) => ({
+          id: person.id,
+          label: fullName(person),
+          detail: person.structure,
+        }));
   const status = () => {
     if (sought === "" || chosen) return "";
     return options.length === 0
-      ? `« ${text.trim()} » sera noté comme une personne extérieure.`
+      ? `« ${sought} » sera noté comme une personne extérieure.`
       : `${options.length} ${options.length === 1 ? "personne trouvée" : "personnes trouvées"}`;
   };
   return {
@@ -89,7 +84,7 @@ export function ActionForm({ item, edited, onSaved }: ActionFormProps) {
   });
   const of = useSubmit<(typeof FIELDS)[number], unknown>({
     fields: FIELDS,
-    failure: messages.actionSaveFailed,
+    failure: messages.sessionActionFailed,
     check: (values) => checkFields(readSchema, bodyOf(values)),
     call: (values) => {
       const body = bodyOf(values);
@@ -112,7 +107,7 @@ export function ActionForm({ item, edited, onSaved }: ActionFormProps) {
       <Combobox
         {...of.field("ownerId")}
         label={LABELS.ownerId}
-        hint="Une personne du groupe, ou le nom d’une personne extérieure."
+        hint="Une personne du Collectif, ou le nom d’une personne extérieure."
         text={owner.text}
         onText={owner.write}
         chosen={owner.chosen}

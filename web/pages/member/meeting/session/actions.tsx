@@ -11,6 +11,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { shorten } from "#web/ui/shorten.ts";
 import { ActionForm } from "./action-form.tsx";
 import { useSession } from "./session-context.ts";
+import type { FilledIn } from "./use-shown-item.ts";
 
 type Asked =
   | { what: "write"; action: MeetingAction | undefined }
@@ -71,9 +72,13 @@ function Dialogs({ item, asked, onClose }: DialogsProps) {
 }
 
 /** The actions of an item, each a row. */
-export function Actions({ item }: { item: AgendaItem }) {
+export function Actions({ item, onFill }: FilledIn) {
   const { allowed } = useSession().meeting;
   const [asked, setAsked] = useState<Asked>();
+  const ask = (wanted: Asked) => {
+    onFill();
+    setAsked(wanted);
+  };
   const actions = item.actions ?? [];
   if (actions.length === 0 && !allowed.write) return null;
   return (
@@ -90,11 +95,11 @@ export function Actions({ item }: { item: AgendaItem }) {
                 <ActionsMenu
                   name={`l’action « ${shorten(action.text)} »`}
                   actions={[
-                    { name: "Modifier", onSelect: () => setAsked({ what: "write", action }) },
+                    { name: "Modifier", onSelect: () => ask({ what: "write", action }) },
                     {
                       name: "Retirer",
                       danger: true,
-                      onSelect: () => setAsked({ what: "remove", action }),
+                      onSelect: () => ask({ what: "remove", action }),
                     },
                   ]}
                 />
@@ -105,7 +110,7 @@ export function Actions({ item }: { item: AgendaItem }) {
       )}
       {allowed.write && (
         <>
-          <Button look="secondary" onClick={() => setAsked({ what: "write", action: undefined })}>
+          <Button look="secondary" onClick={() => ask({ what: "write", action: undefined })}>
             Confier une action
           </Button>
           <Dialogs item={item} asked={asked} onClose={() => setAsked(undefined)} />

@@ -12,6 +12,7 @@ import { shorten } from "#web/ui/shorten.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { OUTCOME_LABELS, spokenMethod } from "./decision-values.ts";
 import { useSession } from "./session-context.ts";
+import type { FilledIn } from "./use-shown-item.ts";
 
 type Asked =
   | { what: "write"; decision: Decision | undefined }
@@ -67,9 +68,13 @@ function Dialogs({ item, asked, onClose }: DialogsProps) {
 }
 
 /** The decisions of an item, each a row. */
-export function Decisions({ item }: { item: AgendaItem }) {
+export function Decisions({ item, onFill }: FilledIn) {
   const { allowed } = useSession().meeting;
   const [asked, setAsked] = useState<Asked>();
+  const ask = (wanted: Asked) => {
+    onFill();
+    setAsked(wanted);
+  };
   const decisions = item.decisions ?? [];
   if (decisions.length === 0 && !allowed.write) return null;
   return (
@@ -86,11 +91,11 @@ export function Decisions({ item }: { item: AgendaItem }) {
                 <ActionsMenu
                   name={`la décision « ${shorten(decision.text)} »`}
                   actions={[
-                    { name: "Modifier", onSelect: () => setAsked({ what: "write", decision }) },
+                    { name: "Modifier", onSelect: () => ask({ what: "write", decision }) },
                     {
                       name: "Retirer",
                       danger: true,
-                      onSelect: () => setAsked({ what: "remove", decision }),
+                      onSelect: () => ask({ what: "remove", decision }),
                     },
                   ]}
                 />
@@ -101,7 +106,7 @@ export function Decisions({ item }: { item: AgendaItem }) {
       )}
       {allowed.write && (
         <>
-          <Button look="secondary" onClick={() => setAsked({ what: "write", decision: undefined })}>
+          <Button look="secondary" onClick={() => ask({ what: "write", decision: undefined })}>
             Noter une décision
           </Button>
           <Dialogs item={item} asked={asked} onClose={() => setAsked(undefined)} />

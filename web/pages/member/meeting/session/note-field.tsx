@@ -8,6 +8,7 @@ import { NoteConflict, RefusedNote } from "./note-conflict.tsx";
 import { useSession } from "./session-context.ts";
 import { spokenHour } from "./session-items.ts";
 import { type NoteState, useNote } from "./use-note.ts";
+import type { FilledIn } from "./use-shown-item.ts";
 
 /** « Marie écrit ici », for somebody else. */
 export function Writer({ note }: { note: ItemNote | undefined }) {
@@ -42,7 +43,7 @@ function SaveState({ item, state }: { item: AgendaItem; state: NoteState }) {
 }
 
 /** The note of an item, as its writers type it: saved while they type, and on this device until then. */
-export function NoteField({ item }: { item: AgendaItem }) {
+export function NoteField({ item, onFill }: FilledIn) {
   const state = useNote(item);
   const field = useRef<HTMLDivElement>(null);
   /** The pressed button goes away. */
@@ -61,7 +62,10 @@ export function NoteField({ item }: { item: AgendaItem }) {
         rows={8}
         maxLength={NOTE_MAX}
         onChange={({ target }) => state.type(target.value)}
-        onFocus={state.focus}
+        onFocus={() => {
+          onFill();
+          state.focus();
+        }}
         onBlur={state.blur}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -111,11 +111,7 @@ export function OwnPresence() {
           <p>
             Vous êtes noté(e) {MODE_LABELS[here.mode]} depuis {spokenHour(here.arrivedAt)}.
           </p>
-          <Button
-            look="secondary"
-            busy={leave.busy}
-            onClick={() => void leave.run(undefined)}
-          >
+          <Button look="secondary" busy={leave.busy} onClick={() => void leave.run(undefined)}>
             Je pars
           </Button>
         </div>

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { searchingWords } from "#contract/fold.ts";
 import { fullName } from "#contract/full-name.ts";
 import { SEARCH_MAX } from "#contract/limits.ts";
 import type { Attendance } from "#contract/meeting-parts.ts";
@@ -16,6 +15,7 @@ import { Guests } from "./guests.tsx";
 import { presenceOf, sortPeople, spokenHere } from "./presence-list.ts";
 import { PresenceRow, useTap } from "./presence-row.tsx";
 import { useSession } from "./session-context.ts";
+import { useMeetingPeople } from "./use-meeting-people.ts";
 
 const ANSWERS = {
   room: "a dit venir",
@@ -26,19 +26,20 @@ const ANSWERS = {
 const detailOf = ({ structure, answer }: PresencePerson): string =>
   [structure, answer && ANSWERS[answer]].filter(Boolean).join(" · ");
 
+const spokenFound = (count: number): string => {
+  if (count === 0) return messages.noPerson;
+  return count === 1 ? "1 personne" : `${count} personnes`;
+};
+
 interface PeopleProps {
-  people: PresencePerson[];
   onCorrect: (attendance: Attendance) => void;
 }
 
-function People({ people, onCorrect }: PeopleProps) {
+function People({ onCorrect }: PeopleProps) {
   const { meeting, queued } = useSession();
   const tap = useTap();
   const [sought, setSought] = useState("");
-  const isSought = searchingWords(sought);
-  const found = sortPeople(people).filter((person) =>
-    isSought(`${fullName(person)} ${person.structure}`),
-  );
+  const { found } = useMeetingPeople(sought);
   return (
     <>
       <SearchField
@@ -48,10 +49,10 @@ function People({ people, onCorrect }: PeopleProps) {
         value={sought}
         onChange={setSought}
         maxLength={SEARCH_MAX}
-        found={sought !== "" && `${found.length} sur ${people.length}`}
+        found={sought !== "" && spokenFound(found.length)}
       />
       <ul className="session-people">
-        {found.map((person) => {
+        {sortPeople(found).map((person) => {
           const { id: userId } = person;
           const name = fullName(person);
           return (
@@ -87,7 +88,7 @@ export function PresencePanel() {
         failed={messages.presencePeopleFailed}
         skeleton={<SkeletonRows count={4} />}
       >
-        {(people) => <People people={people} onCorrect={setCorrected} />}
+        {() => <People onCorrect={setCorrected} />}
       </Loaded>
       <h3 className="text-h3">Personnes invitées</h3>
       <Guests onCorrect={setCorrected} />

@@ -5,7 +5,7 @@ import { api } from "#web/api.ts";
 import { CallError } from "#web/call.ts";
 import { failureSentence } from "#web/parts/failure.ts";
 import { showAttendance, showNote } from "#web/queries/meeting-session.ts";
-import { meetingDetail, showMeeting } from "#web/queries/meetings.ts";
+import { showMeeting } from "#web/queries/meetings.ts";
 import { accountId } from "#web/session.ts";
 import { readUnsent, storeUnsent } from "#web/unsent.ts";
 import {
@@ -66,10 +66,7 @@ function makeQueue(client: QueryClient, id: string): SessionQueue {
     failureOf,
     store,
     onNote: (itemId, note) => showNote(client, id, itemId, note),
-    onRecorded: (attendance) => {
-      showAttendance(client, id, attendance);
-      void client.invalidateQueries({ queryKey: meetingDetail(id).queryKey });
-    },
+    onRecorded: (attendance) => showAttendance(client, id, attendance),
     later: (work, ms) => {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
