@@ -11,6 +11,7 @@ import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { readDevice } from "#web/device.ts";
+import { roomIn } from "#web/login-room.ts";
 import { AlreadyLoggedIn } from "#web/parts/already-logged-in.tsx";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
@@ -56,13 +57,17 @@ interface LoginFormProps {
 }
 
 function LoginForm({ mail, onOpened, onAsked }: LoginFormProps) {
+  const [search] = useSearchParams();
   const login = useSubmit({
     fields: ["email", "password"],
     check: (values) =>
       checkFields(() => import("#contract/auth.ts").then(({ loginBody }) => loginBody), values),
     call: (body) => {
       const device = readDevice();
-      return publicApi.auth.login({ body: { ...body, ...(device !== undefined && { device }) } });
+      const room = roomIn(search.get("retour"));
+      return publicApi.auth.login({
+        body: { ...body, ...(device !== undefined && { device }), ...(room && { room }) },
+      });
     },
     done: (reply) => ("token" in reply ? onOpened(reply.token) : onAsked(reply)),
     failure: messages.loginFailed,
