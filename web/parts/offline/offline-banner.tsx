@@ -1,5 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { pageAt } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { spokenMoment } from "../event-day.ts";
@@ -40,6 +43,7 @@ function Banner() {
     () => 0,
   );
   const hasCopy = useChoice() !== undefined;
+  const isMeeting = pageAt(useLocation().pathname) === pages.meeting;
   return (
     <div className="mx-auto w-full max-w-page px-4 py-3.5 sm:px-6">
       <Notice
@@ -54,8 +58,10 @@ function Banner() {
         }
       >
         Hors connexion
-        {seen > 0 && `, état du ${spokenMoment(new Date(seen).toISOString())}`}. Rien ne peut être
-        modifié.
+        {seen > 0 && `, état du ${spokenMoment(new Date(seen).toISOString())}`}.{" "}
+        {isMeeting
+          ? "En séance, les notes et les présences attendent ici le retour du réseau\u00A0; rien d’autre ne peut être modifié."
+          : "Rien ne peut être modifié."}
       </Notice>
     </div>
   );
