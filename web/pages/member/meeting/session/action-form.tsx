@@ -46,7 +46,7 @@ function useOwner(edited: MeetingAction | undefined) {
   const status = () => {
     if (sought === "" || chosen) return "";
     return options.length === 0
-      ? `« ${sought} » sera noté comme une personne extérieure.`
+      ? `«\u00A0${sought}\u00A0» sera noté comme une personne extérieure.`
       : `${options.length} ${options.length === 1 ? "personne trouvée" : "personnes trouvées"}`;
   };
   return {

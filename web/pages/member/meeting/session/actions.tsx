@@ -51,14 +51,14 @@ function Dialogs({ item, asked, onClose }: DialogsProps) {
     <>
       <Dialog
         open={asked?.what === "write"}
-        title={asked?.action ? "Modifier l’action" : `Action sur « ${item.title} »`}
+        title={asked?.action ? "Modifier l’action" : `Action sur «\u00A0${item.title}\u00A0»`}
         onClose={onClose}
       >
         <ActionForm item={item} edited={asked?.action} onSaved={onClose} />
       </Dialog>
       <AlertDialog
         open={removed !== undefined}
-        title="Retirer cette action ?"
+        title={"Retirer cette action\u00A0?"}
         confirm="Retirer"
         look="danger"
         busy={remove.busy}
@@ -93,7 +93,7 @@ export function Actions({ item, onFill }: FilledIn) {
               <ActionText action={action} />
               {allowed.write && (
                 <ActionsMenu
-                  name={`l’action « ${shorten(action.text)} »`}
+                  name={`l’action «\u00A0${shorten(action.text)}\u00A0»`}
                   actions={[
                     { name: "Modifier", onSelect: () => ask({ what: "write", action }) },
                     {

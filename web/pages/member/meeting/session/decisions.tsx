@@ -47,14 +47,16 @@ function Dialogs({ item, asked, onClose }: DialogsProps) {
     <>
       <Dialog
         open={asked?.what === "write"}
-        title={asked?.decision ? "Modifier la décision" : `Décision sur « ${item.title} »`}
+        title={
+          asked?.decision ? "Modifier la décision" : `Décision sur «\u00A0${item.title}\u00A0»`
+        }
         onClose={onClose}
       >
         <DecisionForm item={item} edited={asked?.decision} onSaved={onClose} />
       </Dialog>
       <AlertDialog
         open={removed !== undefined}
-        title="Retirer cette décision du compte rendu ?"
+        title={"Retirer cette décision du compte rendu\u00A0?"}
         confirm="Retirer"
         look="danger"
         busy={remove.busy}
@@ -89,7 +91,7 @@ export function Decisions({ item, onFill }: FilledIn) {
               <DecisionText decision={decision} />
               {allowed.write && (
                 <ActionsMenu
-                  name={`la décision « ${shorten(decision.text)} »`}
+                  name={`la décision «\u00A0${shorten(decision.text)}\u00A0»`}
                   actions={[
                     { name: "Modifier", onSelect: () => ask({ what: "write", decision }) },
                     {

@@ -56,7 +56,7 @@ export function NoteField({ item, onFill }: FilledIn) {
     <div ref={field} className="grid gap-2">
       <TextArea
         name={`note-${item.id}`}
-        label={`Note du point « ${item.title} »`}
+        label={`Note du point «\u00A0${item.title}\u00A0»`}
         hint="En Markdown. N’écrivez rien sur la santé d’une personne."
         value={text}
         rows={8}

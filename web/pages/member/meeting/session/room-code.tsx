@@ -12,7 +12,7 @@ const MARGIN = 4;
 const Qr = ({ path, size }: { path: string; size: number }) => (
   <svg
     role="img"
-    aria-label="Code QR qui ouvre la page « Noter ma présence »"
+    aria-label={"Code QR qui ouvre la page «\u00A0Noter ma présence\u00A0»"}
     viewBox={`${-MARGIN} ${-MARGIN} ${size + 2 * MARGIN} ${size + 2 * MARGIN}`}
     shapeRendering="crispEdges"
     className="session-qr"
