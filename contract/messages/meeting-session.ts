@@ -2,6 +2,7 @@
 
 export const noteSaveFailed = "La note n’a pas pu être enregistrée. Réessayez.";
 export const sessionItemGone = "Ce point n’est plus à l’ordre du jour. Rechargez la page.";
+export const noteVersionsFailed = "Les versions de la note n’ont pas pu être chargées. Réessayez.";
 export const itemChangeFailed = "La séance n’a pas pu passer à ce point. Réessayez.";
 export const sessionCloseFailed = "La séance n’a pas pu être levée. Réessayez.";
 export const sessionClosed = "La séance est levée. Complétez le compte rendu.";

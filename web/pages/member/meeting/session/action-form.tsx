@@ -71,18 +71,17 @@ interface ActionFormProps {
   onSaved: () => void;
 }
 
-/** An action of an item, in a dialog. */
-export function ActionForm({ item, edited, onSaved }: ActionFormProps) {
-  const owner = useOwner(edited);
+/** What the form sends. */
+function useActionForm({ item, edited, onSaved }: ActionFormProps, ownerText: string) {
   const { mutateAsync: add } = useMutation(addAction);
   const { mutateAsync: update } = useMutation(updateAction);
   const bodyOf = (values: Record<(typeof FIELDS)[number], string>): ActionBody => ({
     text: values.text,
     ownerId: values.ownerId || null,
-    ownerName: values.ownerId ? "" : owner.text.trim(),
+    ownerName: values.ownerId ? "" : ownerText.trim(),
     dueDay: values.dueDay || null,
   });
-  const of = useSubmit<(typeof FIELDS)[number], unknown>({
+  return useSubmit<(typeof FIELDS)[number], unknown>({
     fields: FIELDS,
     failure: messages.sessionActionFailed,
     check: (values) => checkFields(readSchema, bodyOf(values)),
@@ -94,6 +93,13 @@ export function ActionForm({ item, edited, onSaved }: ActionFormProps) {
     },
     done: onSaved,
   });
+}
+
+/** An action of an item, in a dialog. */
+export function ActionForm(props: ActionFormProps) {
+  const { edited } = props;
+  const owner = useOwner(edited);
+  const of = useActionForm(props, owner.text);
   return (
     <Form of={of} labels={LABELS} submit="Enregistrer l’action">
       <TextArea

@@ -5,6 +5,7 @@ import { useMemberSpace } from "#web/parts/member-space.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { NoteConflict, RefusedNote } from "./note-conflict.tsx";
+import { NoteVersions } from "./note-versions.tsx";
 import { useSession } from "./session-context.ts";
 import { spokenHour } from "./session-items.ts";
 import { type NoteState, useNote } from "./use-note.ts";
@@ -42,36 +43,18 @@ function SaveState({ item, state }: { item: AgendaItem; state: NoteState }) {
   );
 }
 
-/** The note of an item, as its writers type it: saved while they type, and on this device until then. */
-export function NoteField({ item, onFill }: FilledIn) {
-  const state = useNote(item);
-  const field = useRef<HTMLDivElement>(null);
-  /** The pressed button goes away. */
-  const back = (act: () => void) => () => {
-    act();
-    field.current?.querySelector("textarea")?.focus();
-  };
-  const { text, queued, isBehind } = state;
+interface WaysProps {
+  item: AgendaItem;
+  state: NoteState;
+  /** Does something, then gives the focus to the field. */
+  back: (act: () => void) => () => void;
+}
+
+/** What to do where the saved note is another one, or the server refuses this one. */
+function Ways({ item, state, back }: WaysProps) {
+  const { queued, isBehind } = state;
   return (
-    <div ref={field} className="grid gap-2">
-      <TextArea
-        name={`note-${item.id}`}
-        label={`Note du point «\u00A0${item.title}\u00A0»`}
-        hint="En Markdown. N’écrivez rien sur la santé d’une personne."
-        value={text}
-        rows={8}
-        maxLength={NOTE_MAX}
-        onChange={({ target }) => state.type(target.value)}
-        onFocus={() => {
-          onFill();
-          state.focus();
-        }}
-        onBlur={state.blur}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <SaveState item={item} state={state} />
-        <Writer note={item.note} />
-      </div>
+    <>
       {isBehind && (
         <div className="flex flex-wrap items-center gap-3">
           <p>{item.note?.updatedBy ?? "Une autre personne"} vient de modifier cette note.</p>
@@ -92,6 +75,42 @@ export function NoteField({ item, onFill }: FilledIn) {
       {queued?.refused !== undefined && (
         <RefusedNote text={queued.text} reason={queued.refused} onDiscard={back(state.discard)} />
       )}
+    </>
+  );
+}
+
+/** The note of an item, as its writers type it: saved while they type, and on this device until then. */
+export function NoteField({ item, onFill }: FilledIn) {
+  const state = useNote(item);
+  const field = useRef<HTMLDivElement>(null);
+  /** The pressed button goes away. */
+  const back = (act: () => void) => () => {
+    act();
+    field.current?.querySelector("textarea")?.focus();
+  };
+  const { text } = state;
+  return (
+    <div ref={field} className="grid gap-2">
+      <TextArea
+        name={`note-${item.id}`}
+        label={`Note du point «\u00A0${item.title}\u00A0»`}
+        hint="En Markdown. N’écrivez rien sur la santé d’une personne."
+        value={text}
+        rows={8}
+        maxLength={NOTE_MAX}
+        onChange={({ target }) => state.type(target.value)}
+        onFocus={() => {
+          onFill();
+          state.focus();
+        }}
+        onBlur={state.blur}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <SaveState item={item} state={state} />
+        <Writer note={item.note} />
+      </div>
+      <Ways item={item} state={state} back={back} />
+      {(item.note?.version ?? 0) > 1 && <NoteVersions item={item} />}
     </div>
   );
 }

@@ -31,19 +31,24 @@ const bodyOf = (body: Omit<PresenceInput, "clientId" | "at">): PresenceInput => 
   ...body,
 });
 
+type Outcome = "sent" | "waits";
+
+const sentenceOf =
+  (sent: string) =>
+  (outcome: Outcome): string =>
+    outcome === "sent" ? sent : messages.presenceWaits;
+
 /** Sends one’s own presence; without network it waits in the queue. */
 function useOwn(id: string) {
   const { queue } = useSession();
-  const { notify } = useToasts();
   const { mutateAsync } = useMutation(recordPresence);
-  return async (body: PresenceInput): Promise<"sent" | "waits"> => {
+  return async (body: PresenceInput): Promise<Outcome> => {
     try {
       await mutateAsync({ params: { id }, body });
       return "sent";
     } catch (error) {
       if (!isUnreachable(error)) throw error;
       queue.add(body, OWN_NAME);
-      notify("success", messages.presenceWaits);
       return "waits";
     }
   };
@@ -57,11 +62,11 @@ function Arrive({ meeting }: { meeting: Meeting }) {
     failure: messages.presenceFailed,
     check: (values) => checkFields(readSchema, values),
     call: ({ code }) => send(bodyOf({ code })),
-    done: (outcome) => outcome === "sent" && notify("success", messages.presenceNoted),
+    done: (outcome) => notify("success", sentenceOf(messages.presenceNoted)(outcome)),
   });
   const remote = useChange(
     { mutationFn: () => send(bodyOf({ mode: "remote", via: "link" })) },
-    { failed: messages.presenceFailed },
+    { failed: messages.presenceFailed, done: sentenceOf(messages.presenceNoted) },
   );
   return (
     <Form
@@ -93,7 +98,7 @@ export function OwnPresence() {
   const send = useOwn(meeting.id);
   const leave = useChange(
     { mutationFn: () => send(bodyOf({ act: "leave" })) },
-    { failed: messages.presenceFailed },
+    { failed: messages.presenceFailed, done: sentenceOf(messages.departureNoted) },
   );
   const here = meeting.presentHere;
   const isWaiting = queued.entries.some(

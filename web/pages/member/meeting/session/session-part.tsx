@@ -38,9 +38,9 @@ function Columns({ meeting }: { meeting: Meeting }) {
         {listItems(meeting).length > 0 && <ItemList shown={shown.item} onShow={show} />}
         {isOpen && <OwnPresence />}
         {isOpen && allowed.write && <RoomScreen />}
-        {allowed.write && <PresencePanel />}
         {isOpen && allowed.chair && <CloseSession />}
         {state === "drafting" && allowed.write && <SendForReading onShow={show} />}
+        {allowed.write && <PresencePanel />}
       </div>
     </div>
   );
