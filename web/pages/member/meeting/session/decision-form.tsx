@@ -64,7 +64,7 @@ const Choice = <V extends string>(props: {
   value: V;
   onChange: (value: V) => void;
 }) => (
-  <div className="grid justify-items-start gap-1.5">
+  <div className="session-choice grid justify-items-start gap-1.5">
     <p aria-hidden="true" className="font-bold">
       {DECISION_LABELS[props.name]}
     </p>

@@ -35,7 +35,7 @@ export function ItemHead({ item }: { item: AgendaItem }) {
       </div>
       {meeting.state === "open" && <ItemClock item={item} />}
       {documents.length > 0 && (
-        <ul className="grid gap-1" aria-label="Documents de ce point">
+        <ul className="session-documents" aria-label="Documents de ce point">
           {documents.map(({ id, title: name }) => (
             <li key={id}>
               <TextLink href={pagePath("document", { id })}>{name}</TextLink>
