@@ -18,6 +18,7 @@ const FLOORS = [
   "mail",
   "files",
   "texts",
+  "pdf",
   "backup",
   "captcha",
   "links",

@@ -1,9 +1,9 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { type Desk, openDesk } from "#server/testing/applicants.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { readTaggedPdf } from "#server/testing/read-tagged-pdf.ts";
 import { formatMoment, writeAttestation } from "./write-attestation.ts";
 
 let app: TestApp;
@@ -26,30 +26,6 @@ const accept = (userId: string) =>
     )
     .execute();
 
-async function read(bytes: Buffer) {
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-  const pdf = await loading.promise;
-  const texts: string[] = [];
-  const roles = new Set<string>();
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
-    texts.push(
-      items.map((item) => ("str" in item ? item.str + (item.hasEOL ? " " : "") : "")).join(""),
-    );
-    const tree = await page.getStructTree();
-    const visit = (node: { role?: string; children?: unknown[] }): void => {
-      if (node.role) roles.add(node.role);
-      for (const child of node.children ?? []) visit(child as typeof node);
-    };
-    if (tree) visit(tree as Parameters<typeof visit>[0]);
-  }
-  const { info } = await pdf.getMetadata();
-  const marked = (await pdf.getMarkInfo()) as unknown as Map<string, boolean>;
-  await loading.destroy();
-  return { text: texts.join("").replace(/\s+/g, " "), roles, info, marked };
-}
-
 const ATTESTED = {
   ...{ name: "Łucja Ștefănescu-Şahin Nguyễn", structure: "Œuvre «\u00A0Đà\u00A0»\u202F!" },
   ...{ email: "lucja@exemple.fr", journalLine: "20260301090000000-abcdef" },
@@ -63,7 +39,7 @@ const ATTESTED = {
 
 test("the attestation is tagged, in French, and names who accepted what, when and how", async () => {
   const bytes = await writeAttestation(ATTESTED);
-  const { text, roles, info, marked } = await read(bytes);
+  const { text, roles, info, marked } = await readTaggedPdf(bytes);
   for (const part of [
     "Łucja Ștefănescu-Şahin Nguyễn",
     "Đà",

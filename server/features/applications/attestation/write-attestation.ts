@@ -1,13 +1,10 @@
-import { buffer } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { ACCEPTED_SENTENCES } from "#contract/accepted-sentences.ts";
 import { type AcceptedText, JOIN_DOCUMENTS, TERMS } from "#contract/limits.ts";
 import { pages } from "#contract/pages.ts";
 import { DOCUMENT_PAGES, documentAt } from "#contract/site-files.ts";
+import type { PdfText } from "#server/pdf/pdf-document.ts";
+import { writePdf } from "#server/pdf/write-pdf.ts";
 import type { AttestedText } from "./queries.ts";
-
-/** It has the characters of every European language and the spaces of French punctuation; the PDF embeds those that it shows. */
-const FONT = fileURLToPath(new URL("./DejaVuSans.ttf", import.meta.url));
 
 export interface Attested {
   name: string;
@@ -56,12 +53,7 @@ const linesOf = (text: AttestedText): string[] => [
 const STATEMENT =
   "Ce document est une déclaration du Collectif, pas une signature électronique au sens du règlement eIDAS.";
 
-interface Block {
-  tag: "H1" | "H2" | "P";
-  text: string;
-}
-
-export function blocksOf({ name, structure, email, texts, journalLine }: Attested): Block[] {
+export function blocksOf({ name, structure, email, texts, journalLine }: Attested): PdfText[] {
   const journal = journalLine ?? "effacée du journal, qui conserve ses lignes 12 mois";
   return [
     { tag: "H1", text: "Attestation des textes acceptés" },
@@ -72,9 +64,9 @@ export function blocksOf({ name, structure, email, texts, journalLine }: Atteste
     { tag: "P", text: `Personne\u00A0: ${name}` },
     { tag: "P", text: `Structure\u00A0: ${structure}` },
     { tag: "P", text: `Adresse électronique\u00A0: ${email}` },
-    ...texts.flatMap((text): Block[] => [
+    ...texts.flatMap((text): PdfText[] => [
       { tag: "H2", text: titleOf(text.document) },
-      ...linesOf(text).map((line): Block => ({ tag: "P", text: line })),
+      ...linesOf(text).map((line): PdfText => ({ tag: "P", text: line })),
     ]),
     { tag: "H2", text: "Comment vérifier" },
     { tag: "P", text: `Ligne du journal du site\u00A0: ${journal}` },
@@ -86,43 +78,14 @@ export function blocksOf({ name, structure, email, texts, journalLine }: Atteste
   ];
 }
 
-const SIZES = { H1: 18, H2: 13, P: 10 } as const;
-
-/** A tagged PDF in French. The same acceptances give the same bytes: its date is that of the last one. */
-export async function writeAttestation(attested: Attested): Promise<Buffer> {
-  const { default: PDFDocument } = await import("pdfkit");
-  const last =
-    attested.texts
-      .map(({ acceptedAt }) => acceptedAt)
-      .toSorted()
-      .at(-1) ?? "";
-  const doc = new PDFDocument({
-    size: "A4",
-    margin: 56,
-    pdfVersion: "1.7",
-    tagged: true,
-    lang: "fr-FR",
-    displayTitle: true,
-    font: FONT,
-    info: {
-      Title: "Attestation des textes acceptés",
-      Author: "Collectif pour la promotion de la médiation en santé",
-      CreationDate: new Date(last),
-      ModDate: new Date(last),
-    },
+/** The same acceptances give the same bytes: its date is that of the last one. */
+export const writeAttestation = (attested: Attested): Promise<Buffer> =>
+  writePdf({
+    title: "Attestation des textes acceptés",
+    date:
+      attested.texts
+        .map(({ acceptedAt }) => acceptedAt)
+        .toSorted()
+        .at(-1) ?? "",
+    blocks: blocksOf(attested),
   });
-  const written = buffer(doc);
-  const root = doc.struct("Document");
-  doc.addStructure(root);
-  for (const { tag, text } of blocksOf(attested)) {
-    root.add(
-      doc.struct(tag, {}, () => {
-        doc.fontSize(SIZES[tag]).text(text, { paragraphGap: tag === "P" ? 5 : 8 });
-      }),
-    );
-    if (tag === "H1") doc.moveDown(0.3);
-  }
-  root.end();
-  doc.end();
-  return written;
-}
