@@ -2,8 +2,14 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 interface StructNode {
   role?: string;
+  /** Of a leaf: marked content of the page. */
+  id?: string;
   children?: StructNode[];
 }
+
+/** A table that goes on is in the tree of each of its pages, whole, with the content of that page. */
+const isOfPage = ({ id, children = [] }: StructNode): boolean =>
+  id !== undefined || children.some(isOfPage);
 
 /** What a PDF says, as a screen reader finds it. */
 export async function readTaggedPdf(bytes: Uint8Array) {
@@ -11,9 +17,9 @@ export async function readTaggedPdf(bytes: Uint8Array) {
   const pdf = await loading.promise;
   const pages: string[] = [];
   const roles: string[] = [];
-  const visit = ({ role, children = [] }: StructNode): void => {
-    if (role !== undefined) roles.push(role);
-    for (const child of children) visit(child);
+  const visit = (node: StructNode): void => {
+    if (node.role !== undefined) roles.push(node.role);
+    for (const child of (node.children ?? []).filter(isOfPage)) visit(child);
   };
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
