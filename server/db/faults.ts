@@ -11,6 +11,11 @@ export const systemCode = (error: Error): string =>
 
 export const isDiskFault = (error: Error): boolean => DISK_FAILS.test(systemCode(error));
 
+/** A trigger refuses to change what is published (0023-lock-minutes.ts). */
+export const isPublishedLock = (error: Error): boolean =>
+  systemCode(error) === "MN001" ||
+  (systemCode(error) === "SQLITE_CONSTRAINT_TRIGGER" && error.message === "minutes_published");
+
 /** The connection is lost and another one may work at once; a connection that could not be made in time is not worth another try. */
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&

@@ -246,6 +246,16 @@ export interface RectificationsTable {
   created_at: Instant;
 }
 
+/** The PDF of published minutes, or of one of their rectifications. */
+export interface MinutesFilesTable {
+  file_name: string;
+  size: number;
+  sha256: string;
+  event_id: string;
+  /** Its number; 0 for the minutes. */
+  rectification: Generated<number>;
+}
+
 export interface GroupReviewsTable {
   group_id: string;
   year: number;
@@ -276,5 +286,6 @@ export interface MeetingTables {
   minutes_readers: MinutesReadersTable;
   approvals: ApprovalsTable;
   rectifications: RectificationsTable;
+  minutes_files: MinutesFilesTable;
   group_reviews: GroupReviewsTable;
 }

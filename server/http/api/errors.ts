@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorBody, type ErrorCode, errors } from "#contract/errors.ts";
 import { ApiError } from "#server/api-error.ts";
-import { faultOf, isDiskFault, systemCode } from "#server/db/faults.ts";
+import { faultOf, isDiskFault, isPublishedLock, systemCode } from "#server/db/faults.ts";
 import { answerInTurn } from "../guards/answer-in-turn.ts";
 
 const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
@@ -18,6 +18,7 @@ const BY_STATUS: Record<number, ErrorCode> = { 412: "stale", 416: "range_unsatis
 function codeOf(error: FastifyError | Error): ErrorCode {
   const code = systemCode(error);
   if (BY_FASTIFY_CODE[code]) return BY_FASTIFY_CODE[code];
+  if (isPublishedLock(error)) return "minutes_published";
   const fault = faultOf(error);
   if (fault) return fault;
   const status = "statusCode" in error ? error.statusCode : undefined;
