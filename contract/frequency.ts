@@ -27,6 +27,8 @@ const CHOICES: Partial<Record<Happening, ActivityKind>> = {
   event_removed: "event_cancelled",
   event_restored: "event_changed",
   document_version: "document",
+  minutes_published: "document",
+  minutes_rectified: "document",
 };
 
 /** The preference that applies to an activity: a removed meeting follows the one of cancelled meetings. */

@@ -53,6 +53,12 @@ export const mayReadDraft = (caller: Caller, meeting: OneMeeting): boolean =>
 export const mayRemark = (caller: Caller, meeting: OneMeeting): boolean =>
   isLive(meeting) && meeting.state === "reading" && mayReadDraft(caller, meeting);
 
+/** Approve the minutes: the chair and the secretary; for a working group, those who run it too. */
+export const mayApprove = (caller: Caller, meeting: OneMeeting, needed: number): boolean =>
+  isLive(meeting) &&
+  meeting.state === "reading" &&
+  (meeting.office !== undefined || (needed === 1 && runs(caller, meeting)));
+
 /** Items « huis clos »: people who were convened, who run the group, and the officers. */
 export const maySeeClosedItems = (caller: Caller, meeting: OneMeeting): boolean =>
   runs(caller, meeting) || meeting.office !== undefined || meeting.convened;

@@ -13,6 +13,8 @@ export const HAPPENINGS = [
   "event_removed",
   "event_restored",
   "document_version",
+  "minutes_published",
+  "minutes_rectified",
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 /** All kinds that have a preference. */

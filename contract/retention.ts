@@ -194,6 +194,16 @@ export const RETENTION = {
     why: "Cette information n’est plus utile après la réunion.",
     policy: { line: "Réunions", text: "60 jours après la réunion" },
   },
+  remarks: {
+    data: "Corrections proposées à un compte rendu pendant sa relecture, et qui l’a relu",
+    days: 365,
+    period: "12 mois après la publication du compte rendu",
+    why: "Le temps de comprendre un texte publié ; seul ce texte fait foi ensuite.",
+    policy: {
+      line: "Réunions",
+      text: "les corrections proposées à un compte rendu, 12 mois après sa publication",
+    },
+  },
   comments: {
     data: "Commentaires d’un événement, d’un document ou d’un groupe, et les personnes qu’ils mentionnent",
     days: TRASH_DAYS,

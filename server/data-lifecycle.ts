@@ -17,6 +17,8 @@ import { importRetention } from "./features/imports/retention.ts";
 import { expireMessages } from "./features/inbox/expire-messages.ts";
 import { messageTrash } from "./features/inbox/trash.ts";
 import { mediaFiles, mediaTrash } from "./features/media/trash.ts";
+import { minutesRetention } from "./features/meetings/minutes/retention.ts";
+import { minutesFiles } from "./features/meetings/minutes/while-printing.ts";
 import { memberTrash } from "./features/members/trash.ts";
 import { notificationRetention } from "./features/notifications/retention.ts";
 import { pollTrash } from "./features/polls/trash.ts";
@@ -45,7 +47,13 @@ export const TRASH: Record<TrashKind, Trash> = {
 
 const EVERY_TRASH = Object.values(TRASH);
 
-export const FILE_OWNERS = [documentFiles, resourceFiles, mediaFiles, siteDocumentFiles];
+export const FILE_OWNERS = [
+  documentFiles,
+  resourceFiles,
+  mediaFiles,
+  siteDocumentFiles,
+  minutesFiles,
+];
 
 export const emptyTrash = (deps: Deps): Promise<void> => purgeTrash(deps, EVERY_TRASH, FILE_OWNERS);
 
@@ -65,6 +73,7 @@ const PERSONS = [
 const OTHERS = {
   ...notificationRetention,
   ...commentRetention,
+  ...minutesRetention,
   ...shareRetention,
   ...placeRetention,
   ...expireInvitations,

@@ -27,3 +27,11 @@ export const minutesFileFailed = "Le PDF n’a pas pu être téléchargé. Rées
 export const sendForReadingFailed =
   "Le compte rendu n’a pas pu être envoyé en relecture. Réessayez.";
 export const sentForReading = "Le compte rendu est envoyé en relecture.";
+export const remarkNotFound =
+  "Le passage à corriger n’est pas, ou est plusieurs fois, dans la note. Revenez à la rédaction pour appliquer cette correction.";
+export const remarkAnswered =
+  "Une autre personne a déjà répondu à cette correction. Rechargez la page.";
+export const tooManyRemarks =
+  "Ce point a déjà cinquante corrections proposées. Attendez qu’une réponse y soit donnée.";
+export const adoptingMeetingGone =
+  "Cette réunion n’existe plus, ou est celle d’un autre groupe. Choisissez-en une autre.";

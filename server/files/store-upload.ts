@@ -1,15 +1,15 @@
 import type { Deps } from "../deps.ts";
 import type { FileOwner } from "./file-owner.ts";
-import type { Upload } from "./upload.ts";
+import type { Draft } from "./store.ts";
 
 /**
- * Makes an uploaded file permanent, then runs the transaction that names it. A file that no row of its owner names afterwards is removed
+ * Makes a received file permanent, then runs the transaction that names it. A file that no row of its owner names afterwards is removed
  * again: a row never lacks its file, and a file without a row only outlives a crash (T62).
  */
 export async function storeUpload<T>(
   deps: Deps,
   owner: FileOwner,
-  { draft, type }: Upload,
+  { draft, type }: { draft: Draft; type: { extension: string } },
   work: (fileName: string) => Promise<T>,
 ): Promise<T> {
   const fileName = await deps.files.keep(draft, type.extension);

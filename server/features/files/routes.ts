@@ -11,8 +11,8 @@ import type { Range } from "#server/files/store.ts";
 import { isStoredName } from "#server/files/stored-name.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
 import { sendFile } from "#server/http/files/send-file.ts";
+import { watchBroken } from "#server/http/files/watch-broken.ts";
 import { findGroupFile, findPublicFile } from "./queries.ts";
-import { watchBroken } from "./watch-broken.ts";
 
 interface Wanted extends Signed {
   filename: string;

@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import type { Range } from "#server/files/store.ts";
 import { sendFile } from "#server/http/files/send-file.ts";
 import type { CountClient } from "#server/http/guards/client-limits.ts";
-import { watchBroken } from "./watch-broken.ts";
+import { watchBroken } from "#server/http/files/watch-broken.ts";
 
 const HEADERS = {
   "content-type": "image/webp",

@@ -1,4 +1,5 @@
 import {
+  mayApprove,
   mayChair,
   mayPrepare,
   mayProposeItem,
@@ -141,8 +142,8 @@ export async function touchMeeting(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** What the screens offer: of a cancelled event, reading alone. */
-export function presentAllowed(known: MeetingFacts): Allowed {
+/** What the screens offer: of a cancelled event, reading alone. `needed` is the number of people who approve the minutes. */
+export function presentAllowed(known: MeetingFacts, needed: number): Allowed {
   const { caller, facts } = known;
   const changes = !isCancelled(known);
   return {
@@ -152,7 +153,7 @@ export function presentAllowed(known: MeetingFacts): Allowed {
     write: changes && mayWriteMinutes(caller, facts),
     read: mayReadDraft(caller, facts),
     remark: changes && mayRemark(caller, facts),
-    approve: changes && facts.state === "reading" && mayPrepare(caller, facts),
+    approve: changes && mayApprove(caller, facts, needed),
     rectify: changes && facts.state === "published" && mayRectify(caller, facts),
   };
 }

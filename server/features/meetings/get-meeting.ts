@@ -121,7 +121,8 @@ export async function getMeeting(
   const items = await listItems(db, id, {
     closedItems: seesClosedItems(known),
     draft,
-    remarks: reading,
+    // What was proposed is applied while one drafts again.
+    remarks: reading || (draft && row.state === "drafting"),
     now,
     today,
   });
@@ -150,6 +151,6 @@ export async function getMeeting(
     openActions: actions.map((one) => presentAction(one, today)),
     ...(row.minutes !== null && { minutes: JSON.parse(row.minutes) as PublishedMinutes }),
     rectifications: await listRectifications(db, id),
-    allowed: presentAllowed(known),
+    allowed: presentAllowed(known, approvalsNeeded(row.groupName)),
   };
 }

@@ -20,6 +20,8 @@ const WHAT: Record<Happening, string> = {
   event_restored: "Réunion restaurée",
   document: "Nouveau document",
   document_version: "Nouvelle version d’un document",
+  minutes_published: "Compte rendu publié",
+  minutes_rectified: "Rectificatif d’un compte rendu",
   comment: "Nouveau commentaire",
 };
 
