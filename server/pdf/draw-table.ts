@@ -4,6 +4,8 @@ import { ensureRoom, leftOf, roomOfPage, type Sheet, widthOf } from "./sheet.ts"
 const SIZE = 9;
 const PADDING = 4;
 const LINE = 0.5;
+/** The types of the package lack the scope of a cell. */
+const COLUMN_HEAD: object = { scope: "Column" };
 const SHADE = "#E7EFEE";
 
 interface Columns {
@@ -92,8 +94,7 @@ export function drawTable(sheet: Sheet, { head, rows, widths, rowHeight }: PdfTa
     const row = doc.struct("TR");
     table.add(row);
     drawCells(sheet, columns, { cells, height }, (text, place) => {
-      const options = tag === "TH" ? { scope: "Column" as const } : {};
-      row.add(doc.struct(tag, options, () => drawCell(doc, text, place)));
+      row.add(doc.struct(tag, tag === "TH" ? COLUMN_HEAD : {}, () => drawCell(doc, text, place)));
     });
     row.end();
   };
