@@ -20,8 +20,9 @@ const WHAT: Record<Happening, string> = {
   comment: "Nouveau commentaire",
 };
 
-const addressOf = ({ about, event, subject_id }: WhatsNew): string => {
+const addressOf = ({ kind, about, event, subject_id }: WhatsNew): string => {
   if (about) return commentsPath(about, subject_id);
+  if (kind.startsWith("minutes_")) return pagePath("meeting", { id: subject_id });
   return event
     ? pagePath("event", { id: subject_id })
     : pagePath("documents", { document: subject_id });

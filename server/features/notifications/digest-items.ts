@@ -27,10 +27,14 @@ function toDeletedKind(acts: readonly Activity[], last: Activity, had: Had, isEx
   return had("event_removed") && existedBefore(acts) && isKnown ? "event_removed" : undefined;
 }
 
+/** Of minutes: they come after the meeting, and are items of their own. */
+const isOfMinutes = ({ kind }: Pick<Activity, "kind">): boolean => kind.startsWith("minutes_");
+
 /** A cancellation outweighs a creation, which outweighs a change; a deletion followed by a restoration is no item. */
 function toKind(acts: readonly Activity[], last: Activity, comes: Comes): Happening | undefined {
   const had: Had = (wanted) => acts.some(({ kind }) => kind === wanted);
   if (last.kind === "comment") return last.gone_at === null ? "comment" : undefined;
+  if (isOfMinutes(last)) return had("minutes_published") ? "minutes_published" : last.kind;
   if (last.document !== null) return had("document") ? "document" : "document_version";
   if (last.gone_at !== null) return toDeletedKind(acts, last, had, comes(last.subject_id));
   if (last.cancelled_at !== null) return "event_cancelled";
@@ -41,13 +45,16 @@ function toKind(acts: readonly Activity[], last: Activity, comes: Comes): Happen
 
 const isPastEvent = ({ kind, day, end_time }: Activity, now: Date): boolean =>
   kind !== "comment" &&
+  !isOfMinutes({ kind }) &&
   day !== null &&
   end_time !== null &&
   isPast({ day, endTime: end_time }, now);
 
-/** The comments of a subject are an item of their own. */
-const toItemKey = ({ kind, subject_id }: Activity): string =>
-  kind === "comment" ? `comment ${subject_id}` : subject_id;
+/** The comments of a subject are an item of their own, and so are its minutes. */
+const toItemKey = ({ kind, subject_id }: Activity): string => {
+  if (kind === "comment") return `comment ${subject_id}`;
+  return isOfMinutes({ kind }) ? `minutes ${subject_id}` : subject_id;
+};
 
 const countOf = (acts: readonly Activity[], last: Activity): number =>
   last.kind === "comment" ? acts.length : Math.max(...acts.map((act) => act.count));

@@ -44,6 +44,7 @@ function sayItem(item: DigestItem): string {
 function toUrl(deps: Deps, item: DigestItem): string {
   const { kind, document, subject_id, gone_at } = item;
   if (kind === "comment") return pageUrl(deps, commentsPath(toCommented(item), subject_id));
+  if (kind.startsWith("minutes_")) return pageUrl(deps, pagePath("meeting", { id: subject_id }));
   if (document !== null) return pageUrl(deps, pagePath("documents", { document: subject_id }));
   return pageUrl(
     deps,
