@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { deleteRows } from "#server/backup/delete-rows.ts";
 import { countRows, digest, lineOf, pagesOf, type Row, writeRows } from "#server/backup/rows.ts";
 import { listDescendants, type Table } from "#server/backup/schema.ts";
 import type { Db, Trx } from "#server/db/open.ts";
@@ -40,8 +40,11 @@ async function copyTable(source: Trx, target: Db, table: Table, tables: Table[],
   const progress = await target.transaction().execute((trx) => compare(source, trx, table));
   let { same: done, last } = progress;
   if (progress.other) {
-    for (const { name } of [...listDescendants(table, tables), table])
-      await sql`delete from ${sql.table(name)}`.execute(target);
+    const emptied = [...listDescendants(table, tables), table];
+    await deleteRows(
+      target,
+      emptied.map(({ name }) => name),
+    );
     [done, last] = [0, undefined];
   }
   const total = await countRows(source, table);
