@@ -62,6 +62,7 @@ const withoutData = [
   "server/http/*/{news-pages,only-read-pages,openapi,page-address}.test.ts",
   "server/http/*/{page-headers,page-version,pages,send-file,serve-documents}.test.ts",
   "server/http/*/{slow-clients,strict-json,unruled}.test.ts",
+  "server/pdf/*.test.ts",
   "server/mail/{describe-failure,hostile-letter,letters,message,smtp}.test.ts",
   "server/bounded-worker.test.ts",
   "server/testing/growth.test.ts",
@@ -102,6 +103,8 @@ const slowOnPostgres = [
 
 /** On both engines only in test:all: long forms of what other tests cover in short. */
 const longForms = [
+  // A hundred kills; publish.test.ts publishes ten meetings at once, and lock-minutes.test.ts has what is refused afterwards.
+  "server/features/meetings/minutes/killed.test.ts",
   "server/backup/drill.test.ts",
   "server/features/documents/search-by-reading.test.ts",
   "server/features/events/search-by-reading.test.ts",
