@@ -1,9 +1,11 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emptyTrash } from "#server/data-lifecycle.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeUser } from "#server/testing/make.ts";
 import { plantMeeting } from "#server/testing/plant-meeting.ts";
 import { isPublishedLock } from "./faults.ts";
+import type { Database } from "./schema.ts";
 
 const ID = "locked";
 const at = "2026-03-12T09:00:00.000Z";
@@ -21,61 +23,42 @@ const PERSON = /^(user_id|speaker_id|proposed_by|writer_id|author_id|sent_by|rec
 
 let app: TestApp;
 let other: string;
+/** What a meeting has beside what is planted. */
+async function plantRest(planted: Awaited<ReturnType<typeof plantMeeting>>): Promise<void> {
+  const { db } = app;
+  const { people, groupId } = planted;
+  const put = <T extends keyof Database>(table: T, row: Insertable<Database[T]>) =>
+    db
+      .insertInto(table)
+      .values(row as never)
+      .execute();
+  await put("documents", {
+    ...{ id: "doc", name: "Budget.pdf", group_id: groupId, search: "" },
+    ...{ uploaded_at: at, deleted_at: null },
+  });
+  await put("item_files", { item_id: `${ID}-budget`, document_id: "doc" });
+  await put("remarks", {
+    ...{ id: "remark", item_id: `${ID}-budget`, author_id: people.present.id, author_name: "Ș" },
+    ...{ old_text: "", new_text: "n", why: "", state: "open", created_at: at },
+  });
+  await put("approvals", {
+    ...{ id: "approval", event_id: ID, user_id: people.chair.id, name_then: "A" },
+    ...{ text_sha256: "0", approved_at: at },
+  });
+  await put("rectifications", {
+    ...{ id: "rectification", event_id: ID, number: 1, text: "t", why: "w" },
+    ...{ author_id: people.chair.id, author_name: "A", adopted_in: null },
+    ...{ pdf_file: "f", pdf_sha256: "0", created_at: at },
+  });
+  await put("minutes_files", { file_name: "f", size: 1, sha256: "0", event_id: ID });
+  await put("minutes_readers", { event_id: ID, user_id: people.present.id, read_at: at });
+}
+
 beforeAll(async () => {
   app = await buildTestApp();
-  const { people, groupId } = await plantMeeting(app, ID);
+  await plantRest(await plantMeeting(app, ID));
   other = (await makeUser(app)).id;
-  const { db } = app;
-  await db
-    .insertInto("documents")
-    .values({
-      id: "doc",
-      name: "Budget.pdf",
-      group_id: groupId,
-      search: "",
-      uploaded_at: at,
-      deleted_at: null,
-    })
-    .execute();
-  await db
-    .insertInto("item_files")
-    .values({ item_id: `${ID}-budget`, document_id: "doc" })
-    .execute();
-  await db
-    .insertInto("remarks")
-    .values({
-      ...{ id: "remark", item_id: `${ID}-budget`, author_id: people.present.id, author_name: "Ș" },
-      ...{ old_text: "", new_text: "n", why: "", state: "open", created_at: at },
-    })
-    .execute();
-  await db
-    .insertInto("approvals")
-    .values({
-      id: "approval",
-      event_id: ID,
-      user_id: people.chair.id,
-      name_then: "A",
-      text_sha256: "0",
-      approved_at: at,
-    })
-    .execute();
-  await db
-    .insertInto("rectifications")
-    .values({
-      ...{ id: "rectification", event_id: ID, number: 1, text: "t", why: "w" },
-      ...{ author_id: people.chair.id, author_name: "A", adopted_in: null },
-      ...{ pdf_file: "f", pdf_sha256: "0", created_at: at },
-    })
-    .execute();
-  await db
-    .insertInto("minutes_files")
-    .values({ file_name: "f", size: 1, sha256: "0", event_id: ID, rectification: 1 })
-    .execute();
-  await db
-    .insertInto("minutes_readers")
-    .values({ event_id: ID, user_id: people.present.id, read_at: at })
-    .execute();
-  await db
+  await app.db
     .updateTable("meetings")
     .set({ state: "published", published_at: at })
     .where("event_id", "=", ID)
@@ -140,6 +123,19 @@ describe("a published meeting", () => {
       .orderBy("rank")
       .execute();
     expect(item).toEqual({ speaker_id: null, speaker_name: "Șerban Présent" });
+  });
+
+  test("stays in the trash, with its group, while other events leave it", async () => {
+    const old = "2020-01-01T00:00:00.000Z";
+    await plantMeeting(app, "other", { state: "reading" });
+    for (const table of ["events", "groups"] as const)
+      await app.db.updateTable(table).set({ deleted_at: old }).execute();
+    await emptyTrash(app);
+    const events = await app.db.selectFrom("events").select("id").execute();
+    const groups = await app.db.selectFrom("groups").select("name").execute();
+    expect([events, groups]).toEqual([[{ id: ID }], [{ name: "COPIL" }]]);
+    for (const table of ["events", "groups"] as const)
+      await app.db.updateTable(table).set({ deleted_at: null }).execute();
   });
 
   test("lets the trash take a document of an item", async () => {

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { Db, Trx } from "./open.ts";
@@ -64,12 +64,23 @@ export const takeOutOfTrash = (trx: Trx, table: Trashable, id: string) =>
     .where("id", "=", id)
     .where("deleted_at", "is not", null);
 
+const NEVER = sql<SqlBool>`1 = 0`;
+/** Minutes that were published stay, and what they are of: the database refuses to delete them. */
+const HAS_MINUTES: Partial<Record<Trashable, RawBuilder<SqlBool>>> = {
+  events: sql`exists (select 1 from meetings where event_id = events.id and state = 'published')`,
+  groups: sql`exists (select 1 from meetings inner join events on events.id = event_id
+    where events.group_id = groups.id and state = 'published')`,
+  event_series: sql`exists (select 1 from meetings inner join events on events.id = event_id
+    where left_with_series = event_series.id and state = 'published')`,
+};
+
 /** Ids of the rows to erase. */
 export const selectErasable = (trx: Trx, table: Trashable, which: Which) =>
   trx
     .selectFrom(table)
     .select("id")
     .where("deleted_at", "is not", null)
+    .where(({ not }) => not(HAS_MINUTES[table] ?? NEVER))
     .where((eb) => ("id" in which ? eb("id", "=", which.id) : eb("deleted_at", "<", which.before)));
 
 const eraseFrom = (trx: Trx, table: Trashable, which: Which) =>
