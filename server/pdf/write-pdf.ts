@@ -11,6 +11,8 @@ const SIZES = { H1: 18, H2: 13, H3: 11, P: 10 } as const;
 const AUTHOR = "Collectif pour la promotion de la médiation en santé";
 /** Points below a title that the page must still have: no title ends a page. */
 const AFTER_TITLE = 48;
+/** Points above a title of a document of several pages. */
+const BEFORE_TITLE = 8;
 const FOOTER_SIZE = 8;
 
 async function openDocument({ title, date, footer }: PdfDocument) {
@@ -28,8 +30,8 @@ async function openDocument({ title, date, footer }: PdfDocument) {
   });
 }
 
-function drawText({ doc, root }: Sheet, { tag, text }: PdfText): void {
-  if (tag !== "P") ensureRoom(doc, SIZES[tag] + AFTER_TITLE);
+function drawText({ doc, root }: Sheet, { tag, text }: PdfText, before: number): void {
+  if (tag !== "P" && !ensureRoom(doc, SIZES[tag] + AFTER_TITLE)) doc.y += before;
   root.add(
     doc.struct(tag, {}, () => {
       doc.fontSize(SIZES[tag]).text(text, { paragraphGap: tag === "P" ? 5 : 8 });
@@ -70,7 +72,7 @@ export async function writePdf(document: PdfDocument): Promise<Buffer> {
   for (const block of document.blocks) {
     if (block.tag === "Table") drawTable(sheet, block);
     else if (block.tag === "L") drawList(sheet, block);
-    else drawText(sheet, block);
+    else drawText(sheet, block, document.footer === undefined ? 0 : BEFORE_TITLE);
   }
   root.end();
   if (document.footer !== undefined) drawFooters(doc, document.footer);

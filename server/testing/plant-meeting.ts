@@ -210,7 +210,7 @@ async function plantItems(app: TestApp, { id, people }: Planted) {
   }
 }
 
-async function plantOutcome(app: TestApp, { id, groupId, people }: Planted) {
+async function plantDecisions(app: TestApp, { id, groupId }: Planted) {
   const decision = (name: string, item: string, rank: number, values: object) => ({
     id: `${id}-decision-${name}`,
     item_id: `${id}-${item}`,
@@ -234,6 +234,9 @@ async function plantOutcome(app: TestApp, { id, groupId, people }: Planted) {
       decision("later", "budget", 2, { outcome: "adjourned" }),
     ])
     .execute();
+}
+
+async function plantActions(app: TestApp, { id, groupId, people }: Planted) {
   const action = (name: string, item: string, text: string) => ({
     id: `${id}-action-${name}`,
     item_id: `${id}-${item}`,
@@ -281,6 +284,7 @@ export async function plantMeeting(
   await plantOffices(app, planted);
   await plantItems(app, planted);
   await plantAttendances(app, planted);
-  await plantOutcome(app, planted);
+  await plantDecisions(app, planted);
+  await plantActions(app, planted);
   return planted;
 }

@@ -5,8 +5,8 @@ import type { Picture } from "#server/content/pictures.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Range } from "#server/files/store.ts";
 import { sendFile } from "#server/http/files/send-file.ts";
-import type { CountClient } from "#server/http/guards/client-limits.ts";
 import { watchBroken } from "#server/http/files/watch-broken.ts";
+import type { CountClient } from "#server/http/guards/client-limits.ts";
 
 const HEADERS = {
   "content-type": "image/webp",
