@@ -77,7 +77,7 @@ export const TREATMENTS: Declared[] = [
     people: MEMBERS,
     recipients: "membres qui lisent la réunion ; les mots d’absence, qui la prépare",
     duration:
-      "durée de l’adhésion ; une invitation, 60 jours après la réunion ; une adresse retirée, 90 jours",
+      "durée de l’adhésion ; une invitation, 60 jours après la réunion ; les corrections proposées à un compte rendu, 12 mois après sa publication ; une adresse retirée, 90 jours",
   },
   {
     id: "notifications",
