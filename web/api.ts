@@ -45,3 +45,19 @@ export async function fetchAttestation(id: string): Promise<Blob> {
   const response = await request(addresses.applicationFiles.attestation, { params: { id } });
   return response.blob();
 }
+
+/** The notice of a meeting or its sheet of presence, to print. */
+export async function fetchMeetingPdf({
+  kind,
+  id,
+}: {
+  kind: "notice" | "sheet";
+  id: string;
+}): Promise<Blob> {
+  const address = {
+    notice: addresses.meetingNotices.pdf,
+    sheet: addresses.meetingPresence.sheet,
+  }[kind];
+  const response = await request(address, { params: { id } });
+  return response.blob();
+}
