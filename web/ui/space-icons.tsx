@@ -162,3 +162,8 @@ export const InfoIcon = (props: IconProps) => (
     <path d="M12 11v5M12 7.6v.1" />
   </Icon>
 );
+export const GripIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" strokeWidth="3" />
+  </Icon>
+);
