@@ -1,4 +1,5 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { FOUND_PEOPLE } from "#contract/limits.ts";
 import type { AgendaItem } from "#contract/meeting-parts.ts";
 import type { ItemForm } from "#contract/meetings.ts";
 import { api, fetchMeetingPdf } from "../api.ts";
@@ -23,6 +24,15 @@ export const removeMeeting = mutationOptions({
 export const openMeeting = meetingChange((id: string) =>
   api.meetingSession.open({ params: { id } }),
 );
+
+/** People of a group whose names contain a text: to present an item, to preside or to write. */
+export const findInGroup = (groupId: string, q: string) =>
+  queryOptions({
+    queryKey: ["directory", "found", groupId, q],
+    queryFn: ({ signal }) =>
+      api.directory.list({ query: { groupId, q, limit: String(FOUND_PEOPLE) } }, signal),
+    placeholderData: keepPreviousData,
+  });
 
 /** What the last meeting of the group left, read anew each time. */
 export const previousMeeting = (id: string) =>
