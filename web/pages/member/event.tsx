@@ -19,6 +19,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { LongText } from "#web/ui/long-text.tsx";
 import { AnswerCard } from "./event/answer-card.tsx";
 import { EventDocuments } from "./event/event-documents.tsx";
+import { EventMeeting } from "./event/event-meeting.tsx";
 import { InvitationState } from "./event/invitation-state.tsx";
 import { PrepareEvent } from "./event/prepare-event.tsx";
 import { SaveEvent } from "./event/save-event.tsx";
@@ -51,6 +52,7 @@ function EventBody({ event }: { event: Event }) {
     <div className="event-columns">
       <div className="event-main">
         <AnswerCard event={event} />
+        <EventMeeting event={event} publishes={publishes} />
         <section aria-labelledby="description">
           <h2 id="description" className="mb-2 text-h2">
             Description
