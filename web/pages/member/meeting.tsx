@@ -1,9 +1,88 @@
-import type { MetaFunction } from "react-router";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, lazy } from "react";
+import { type MetaFunction, useParams } from "react-router";
+import type { MeetingState } from "#contract/meeting-limits.ts";
+import type { Meeting } from "#contract/meetings.ts";
+import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
+import { DetailPage } from "#web/parts/detail-page.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
+import { useReading } from "#web/parts/use-reading.ts";
+import { meetingDetail } from "#web/queries/meetings.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { LazyPart } from "#web/ui/lazy-part.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { MeetingHead } from "./meeting/meeting-head.tsx";
 
-export const meta: MetaFunction = () => pageMeta(pages.meeting.title);
+/** Loaded by state: a reader of minutes does not load the session. */
+const AgendaPart = lazy(() =>
+  import("./meeting/agenda/agenda-part.tsx").then((part) => ({ default: part.AgendaPart })),
+);
+const SessionPart = lazy(() =>
+  import("./meeting/session/session-part.tsx").then((part) => ({ default: part.SessionPart })),
+);
+const MinutesPart = lazy(() =>
+  import("./meeting/minutes/minutes-part.tsx").then((part) => ({ default: part.MinutesPart })),
+);
 
+interface Stage {
+  /** Before the title of the event, in that of the page. */
+  name: string;
+  Part: ComponentType<{ meeting: Meeting }>;
+}
+
+const AGENDA: Stage = { name: "Ordre du jour", Part: AgendaPart };
+const SESSION: Stage = { name: "Séance", Part: SessionPart };
+const MINUTES: Stage = { name: "Compte rendu", Part: MinutesPart };
+const STAGES: Record<MeetingState, Stage> = {
+  preparing: AGENDA,
+  convened: AGENDA,
+  open: SESSION,
+  drafting: { ...SESSION, name: "Compte rendu" },
+  reading: MINUTES,
+  published: MINUTES,
+};
+
+const UNNAMED: string = pages.meeting.title;
+
+export const meta: MetaFunction = () => pageMeta(UNNAMED);
+
+function MeetingBody({ meeting }: { meeting: Meeting }) {
+  const { Part } = STAGES[meeting.state];
+  return (
+    <div className="grid gap-6">
+      <MeetingHead meeting={meeting} />
+      <LazyPart fallback={<SkeletonLines />}>
+        <Part meeting={meeting} />
+      </LazyPart>
+    </div>
+  );
+}
+
+const titleOf = ({ state, event }: Meeting): string =>
+  `${STAGES[state].name}\u00A0: ${event.title}`;
+
+function MeetingScreen({ id }: { id: string }) {
+  const load = useReading(useQuery(meetingDetail(id)));
+  return (
+    <DetailPage
+      load={load}
+      title={load.data ? titleOf(load.data) : UNNAMED}
+      gone={{
+        title: messages.meetingGone,
+        actions: <ButtonLink to={pagePath("agenda")}>Ouvrir l’agenda</ButtonLink>,
+      }}
+      failed={messages.meetingFailed}
+      parent={({ event }) => ({ name: "Événement", to: pagePath("event", { id: event.id }) })}
+    >
+      {(meeting) => <MeetingBody meeting={meeting} />}
+    </DetailPage>
+  );
+}
+
+/** A meeting at its stage: its agenda, its session, or its minutes. */
 export default function MeetingPage() {
-  return null;
+  const { id = "" } = useParams();
+  return <MeetingScreen key={id} id={id} />;
 }
