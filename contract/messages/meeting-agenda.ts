@@ -26,6 +26,8 @@ export const meetingSettingsChanged =
   "Une autre personne a modifié ces réglages entre-temps. Votre saisie est toujours là\u00A0: enregistrez de nouveau pour remplacer les siens.";
 export const agendaEmpty = "L’ordre du jour n’a pas encore de point.";
 export const agendaOrderFailed = "L’ordre des points n’a pas pu être enregistré. Réessayez.";
+export const agendaOrderChanged =
+  "Une autre personne a modifié la réunion entre-temps. L’ordre du jour est à jour\u00A0: déplacez le point de nouveau.";
 export const itemSaveFailed = "Le point n’a pas pu être enregistré. Réessayez.";
 export const itemAdded = "Point ajouté à l’ordre du jour.";
 export const itemProposed =

@@ -59,7 +59,7 @@ function Items({ meeting, actionsOf }: ItemsProps) {
 }
 
 /** The agenda of a meeting that is prepared or convened. */
-export default function AgendaPart({ meeting }: { meeting: Meeting }) {
+export function AgendaPart({ meeting }: { meeting: Meeting }) {
   const { prepare, propose } = meeting.allowed;
   const panel = useItemPanel(meeting);
   const [removed, setRemoved] = useState<AgendaItem>();

@@ -4,6 +4,7 @@ import type { AgendaItem } from "#contract/meeting-parts.ts";
 import type { Meeting } from "#contract/meetings.ts";
 import { messages } from "#contract/messages.ts";
 import { failureSentence } from "#web/parts/failure.ts";
+import { sayChanged } from "#web/parts/say-changed.ts";
 import { isLostSession } from "#web/parts/use-reading.ts";
 import { orderItems } from "#web/queries/meeting-agenda.ts";
 import { meetingDetail } from "#web/queries/meetings.ts";
@@ -33,7 +34,8 @@ function useSaveOrder(meeting: Meeting, onSaved: () => void) {
     for (let sent: string[] | undefined; sent !== wanted.current; ) {
       sent = wanted.current ?? [];
       const body = { ids: sent, revision };
-      ({ revision } = await mutateAsync({ params: { id: meeting.id }, body }));
+      const saved = mutateAsync({ params: { id: meeting.id }, body });
+      ({ revision } = await sayChanged(saved, messages.agendaOrderChanged));
     }
   };
   return async (ids: string[]): Promise<void> => {
