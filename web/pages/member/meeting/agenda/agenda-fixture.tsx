@@ -1,0 +1,122 @@
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act } from "react";
+import { MemoryRouter } from "react-router";
+import { vi } from "vitest";
+import type { MyAccount } from "#contract/auth.ts";
+import type { AgendaItem } from "#contract/meeting-parts.ts";
+import type { Allowed, Meeting } from "#contract/meetings.ts";
+import { MemberSpaceContext } from "#web/parts/member-space.ts";
+import { meetingDetail } from "#web/queries/meetings.ts";
+import { mount } from "#web/testing/mount.ts";
+import { ToastProvider } from "#web/ui/toasts.tsx";
+import { AgendaPart } from "./agenda-part.tsx";
+
+export const item = (id: string, more: Partial<AgendaItem> = {}): AgendaItem => ({
+  id,
+  title: `Point ${id}`,
+  minutes: 30,
+  expected: "information",
+  proposal: "",
+  state: "accepted",
+  documents: [],
+  version: 1,
+  ...more,
+});
+
+const ALL: Allowed = {
+  prepare: true,
+  propose: true,
+  chair: true,
+  write: false,
+  read: true,
+  remark: false,
+  approve: false,
+  rectify: false,
+};
+/** A member of the group who neither runs it nor has an office. */
+export const PROPOSES: Allowed = { ...ALL, prepare: false, chair: false, read: false };
+
+export const meetingWith = (items: AgendaItem[], allowed = ALL): Meeting => ({
+  id: "e1",
+  event: {
+    id: "e1",
+    title: "Plénière",
+    message: "",
+    date: "2026-12-01T12:00:00.000Z",
+    start_time: "14:00",
+    end_time: "15:15",
+    group_id: { id: "g1", name: "Recherche" },
+    version: 1,
+  },
+  state: "preparing",
+  revision: 7,
+  version: 1,
+  readingDays: 7,
+  items,
+  approvalsNeeded: 1,
+  openActions: [],
+  rectifications: [],
+  allowed,
+});
+
+export interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+const SPACE = {
+  me: { id: "u1", role: "member" } as MyAccount,
+  groups: {
+    state: "loaded" as const,
+    data: [],
+    error: undefined,
+    pending: false,
+    retry: () => undefined,
+  },
+};
+
+function Shown() {
+  const { data } = useQuery({ ...meetingDetail("e1"), staleTime: Number.POSITIVE_INFINITY });
+  return data ? <AgendaPart meeting={data} /> : null;
+}
+
+/** The agenda of a meeting, and a server that answers each call with what `answer` says. */
+export async function openAgenda(
+  meeting: Meeting,
+  answer: (call: Call) => Promise<Response> | Response,
+) {
+  const calls: Call[] = [];
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
+    const call = { method: method ?? "", path, body: body ? JSON.parse(String(body)) : undefined };
+    calls.push(call);
+    return answer(call);
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(meetingDetail("e1").queryKey, meeting);
+  const mounted = await mount(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <MemberSpaceContext value={SPACE}>
+          <ToastProvider>
+            <Shown />
+          </ToastProvider>
+        </MemberSpaceContext>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  const { page } = mounted;
+  const button = (name: string) =>
+    [...page.querySelectorAll("button")].find(
+      (one) =>
+        (one.getAttribute("aria-label") ?? one.textContent) === name.replace(" :", "\u00A0:"),
+    ) ?? null;
+  return {
+    ...mounted,
+    calls,
+    button,
+    titles: () => [...page.querySelectorAll("ol h3")].map((title) => title.textContent),
+    said: () => page.querySelector("p[role=status].sr-only")?.textContent,
+    until: (expectation: () => unknown) => act(async () => void (await vi.waitFor(expectation))),
+  };
+}
