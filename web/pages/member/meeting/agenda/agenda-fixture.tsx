@@ -81,6 +81,21 @@ function Shown() {
   return data ? <AgendaPart meeting={data} /> : null;
 }
 
+const TRIES = 500;
+const PAUSE_MS = 10;
+
+/** Waits in short acts: React renders code that is loaded late at the end of one. */
+async function until(expectation: () => unknown): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)));
+    try {
+      return void expectation();
+    } catch (error) {
+      if (tries === TRIES) throw error;
+    }
+  }
+}
+
 /** The agenda of a meeting, and a server that answers each call with what `answer` says. */
 export async function openAgenda(
   meeting: Meeting,
@@ -117,6 +132,6 @@ export async function openAgenda(
     button,
     titles: () => [...page.querySelectorAll("ol h3")].map((title) => title.textContent),
     said: () => page.querySelector("p[role=status].sr-only")?.textContent,
-    until: (expectation: () => unknown) => act(async () => void (await vi.waitFor(expectation))),
+    until,
   };
 }
