@@ -131,7 +131,7 @@ test("an animator prepares an agenda on a phone, and sends the notice", async ({
   await test.step("the notice shows whom it reaches, then is sent", async () => {
     await button(page, "Convoquer…").click();
     const dialog = panel(page);
-    await expect(dialog).toContainText(/dans \d+.jours entiers/);
+    await expect(dialog).toContainText(/\d+.jours entiers séparent/);
     await dialog.getByText(/personnes reçoivent le courriel/).click();
     await expect(dialog.getByText("Noe Convoque")).toBeVisible();
     await dialog.getByLabel("Quelques mots").fill("Apportez vos chiffres.");

@@ -3,7 +3,10 @@ import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Meeting } from "#contract/meetings.ts";
 import { messages } from "#contract/messages.ts";
-import { type Call, item, meetingWith, openAgenda, PROPOSES } from "./agenda-fixture.tsx";
+import { mount } from "#web/testing/mount.ts";
+import { agendaOpener, type Call, item, meetingWith, PROPOSES } from "./agenda-fixture.tsx";
+
+const openAgenda = agendaOpener(mount);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -154,7 +157,7 @@ test("a notice shows whom it convenes before it is sent, then what was sent", as
     ["Convoquer…"],
     ({ path }) => Response.json(path.endsWith("/notice") ? preview : AB()),
   );
-  await until(() => expect(opened()?.textContent).toContain("dans 3\u00A0jours entiers"));
+  await until(() => expect(opened()?.textContent).toContain("3\u00A0jours entiers séparent"));
   expect(opened()?.textContent).toContain("1 personne reçoit le courriel");
   expect(opened()?.textContent).toContain("À convoquer autrement\u00A0: 1");
   expect(opened()?.textContent).toContain(preview.warnings[0]);

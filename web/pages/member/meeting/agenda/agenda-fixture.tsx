@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { act } from "react";
+import { act, type ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { vi } from "vitest";
 import type { MyAccount } from "#contract/auth.ts";
@@ -7,7 +7,6 @@ import type { AgendaItem } from "#contract/meeting-parts.ts";
 import type { Allowed, Meeting } from "#contract/meetings.ts";
 import { MemberSpaceContext } from "#web/parts/member-space.ts";
 import { meetingDetail } from "#web/queries/meetings.ts";
-import { mount } from "#web/testing/mount.ts";
 import { ToastProvider } from "#web/ui/toasts.tsx";
 import { AgendaPart } from "./agenda-part.tsx";
 
@@ -96,42 +95,39 @@ async function until(expectation: () => unknown): Promise<void> {
   }
 }
 
-/** The agenda of a meeting, and a server that answers each call with what `answer` says. */
-export async function openAgenda(
-  meeting: Meeting,
-  answer: (call: Call) => Promise<Response> | Response,
-) {
-  const calls: Call[] = [];
-  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
-    const call = { method: method ?? "", path, body: body ? JSON.parse(String(body)) : undefined };
-    calls.push(call);
-    return answer(call);
-  });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(meetingDetail("e1").queryKey, meeting);
-  const mounted = await mount(
-    <MemoryRouter>
-      <QueryClientProvider client={client}>
-        <MemberSpaceContext value={SPACE}>
-          <ToastProvider>
-            <Shown />
-          </ToastProvider>
-        </MemberSpaceContext>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
-  const { page } = mounted;
-  const button = (name: string) =>
-    [...page.querySelectorAll("button")].find(
-      (one) =>
-        (one.getAttribute("aria-label") ?? one.textContent) === name.replace(" :", "\u00A0:"),
-    ) ?? null;
-  return {
-    ...mounted,
-    calls,
-    button,
-    titles: () => [...page.querySelectorAll("ol h3")].map((title) => title.textContent),
-    said: () => page.querySelector("p[role=status].sr-only")?.textContent,
-    until,
+type Answer = (call: Call) => Promise<Response> | Response;
+
+/** Opens the agenda of a meeting, and a server that answers each call with what `answer` says. */
+export const agendaOpener =
+  <M extends { page: HTMLElement }>(mount: (node: ReactNode) => Promise<M>) =>
+  async (meeting: Meeting, answer: Answer) => {
+    const calls: Call[] = [];
+    vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
+      const sent = body ? JSON.parse(String(body)) : undefined;
+      const call = { method: method ?? "", path, body: sent };
+      calls.push(call);
+      return answer(call);
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    client.setQueryData(meetingDetail("e1").queryKey, meeting);
+    const mounted = await mount(
+      <MemoryRouter>
+        <QueryClientProvider client={client}>
+          <MemberSpaceContext value={SPACE}>
+            <ToastProvider>
+              <Shown />
+            </ToastProvider>
+          </MemberSpaceContext>
+        </QueryClientProvider>
+      </MemoryRouter>,
+    );
+    const { page } = mounted;
+    const nameOf = (button: Element) => button.getAttribute("aria-label") ?? button.textContent;
+    const button = (name: string) =>
+      [...page.querySelectorAll("button")].find(
+        (one) => nameOf(one)?.replaceAll(/\s/g, " ") === name,
+      ) ?? null;
+    const titles = () => [...page.querySelectorAll("ol h3")].map((title) => title.textContent);
+    const said = () => page.querySelector("p[role=status].sr-only")?.textContent;
+    return { ...mounted, calls, button, titles, said, until };
   };
-}

@@ -3,7 +3,10 @@ import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Meeting } from "#contract/meetings.ts";
 import { messages } from "#contract/messages.ts";
-import { type Call, item, meetingWith, openAgenda, PROPOSES } from "./agenda-fixture.tsx";
+import { mount } from "#web/testing/mount.ts";
+import { agendaOpener, type Call, item, meetingWith, PROPOSES } from "./agenda-fixture.tsx";
+
+const openAgenda = agendaOpener(mount);
 
 afterEach(() => {
   vi.unstubAllGlobals();

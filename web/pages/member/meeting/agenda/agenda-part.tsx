@@ -1,5 +1,5 @@
 import { lazy, useState } from "react";
-import { agendaTimes } from "#contract/agenda-times.ts";
+import { agendaTotal } from "#contract/agenda-total.ts";
 import type { AgendaItem } from "#contract/meeting-parts.ts";
 import type { Meeting } from "#contract/meetings.ts";
 import { messages } from "#contract/messages.ts";
@@ -44,7 +44,7 @@ interface ItemsProps {
 function Items({ meeting, actionsOf }: ItemsProps) {
   const order = useOrder(meeting);
   const { start_time: start, end_time: end } = meeting.event;
-  const times = agendaTimes({ start, end }, order.items);
+  const times = agendaTotal({ start, end }, order.items);
   if (order.items.length === 0) return <EmptyState>{messages.agendaEmpty}</EmptyState>;
   return (
     <>

@@ -1,10 +1,10 @@
-import { type AgendaTimes, spokenMinutes } from "#contract/agenda-times.ts";
+import { spokenMinutes, type AgendaTotal as Total } from "#contract/agenda-total.ts";
 import type { Event } from "#contract/events.ts";
 import { spokenTime } from "#web/parts/event-day.ts";
 
 interface AgendaTotalProps {
   count: number;
-  times: AgendaTimes;
+  times: Total;
   event: Event;
 }
 

@@ -1,4 +1,4 @@
-import { spokenMinutes } from "#contract/agenda-times.ts";
+import { spokenMinutes } from "#contract/agenda-total.ts";
 import type { AgendaItem } from "#contract/meeting-parts.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { Badge } from "#web/ui/badge.tsx";

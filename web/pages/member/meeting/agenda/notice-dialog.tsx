@@ -22,20 +22,20 @@ import { People } from "./notice-people.tsx";
 const LABELS = { words: "Quelques mots dans le courriel (facultatif)" };
 
 const spokenDays = (days: number): string => {
-  if (days < 0) return "La réunion a déjà eu lieu.";
-  if (days === 0) return "La réunion est dans moins d’un jour entier.";
-  return `La réunion est dans ${days}\u00A0jour${days > 1 ? "s" : ""} entier${days > 1 ? "s" : ""}.`;
+  if (days < 1) return "Moins d’un jour entier sépare l’envoi de la réunion.";
+  return days === 1
+    ? "Un jour entier sépare l’envoi de la réunion."
+    : `${days}\u00A0jours entiers séparent l’envoi de la réunion.`;
 };
 
 type Person = NoticeResult["people"][number];
 
-/** Who is convened, by email or otherwise. */
+const toNames = (people: Person[]) =>
+  people.map((person) => ({ id: person.id, name: fullName(person) }));
+
+/** Who is convened, by email or otherwise; after a first notice, also who was not. */
 function Convened({ people }: { people: Person[] }) {
-  const names = (byMail: boolean) =>
-    people
-      .filter((person) => person.byMail === byMail)
-      .map((person) => ({ id: person.id, name: fullName(person) }));
-  const mailed = names(true);
+  const mailed = people.filter(({ byMail }) => byMail);
   return (
     <>
       <Disclosure
@@ -46,12 +46,19 @@ function Convened({ people }: { people: Person[] }) {
         }
       >
         <ul className="grid gap-1">
-          {mailed.map(({ id, name }) => (
+          {toNames(mailed).map(({ id, name }) => (
             <li key={id}>{name}</li>
           ))}
         </ul>
       </Disclosure>
-      <People title="À convoquer autrement" people={names(false)} />
+      <People
+        title="Pas encore convoquées"
+        people={toNames(people.filter(({ unconvened }) => unconvened))}
+      />
+      <People
+        title="À convoquer autrement"
+        people={toNames(people.filter(({ byMail }) => !byMail))}
+      />
     </>
   );
 }
@@ -129,10 +136,7 @@ function Sent({ result, onClose }: { result: NoticeResult; onClose: () => void }
           : `La convocation part à ${count} personnes.`}
       </Notice>
       <Warnings warnings={result.warnings} />
-      <People
-        title="À convoquer autrement"
-        people={others.map((person) => ({ id: person.id, name: fullName(person) }))}
-      />
+      <People title="À convoquer autrement" people={toNames(others)} />
       <DialogButtons>
         <Button look="secondary" onClick={onClose}>
           Revenir à l’ordre du jour

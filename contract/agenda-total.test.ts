@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { agendaTimes, spokenMinutes } from "./agenda-times.ts";
+import { agendaTotal, spokenMinutes } from "./agenda-total.ts";
 
 const of = (start: string, end: string, ...minutes: number[]) =>
-  agendaTimes(
+  agendaTotal(
     { start, end },
     minutes.map((count) => ({ minutes: count })),
   );
