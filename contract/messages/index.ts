@@ -1,5 +1,6 @@
 export * from "./account.ts";
 export * from "./administration.ts";
+export * from "./agenda-screens.ts";
 export * from "./application-screens.ts";
 export * from "./applications.ts";
 export * from "./calendars.ts";
