@@ -38,7 +38,7 @@ test("an animator prepares an agenda on a phone, and sends the notice", async ({
   admin,
   site,
 }) => {
-  const group = await makeGroup(admin, "Ordre du jour");
+  const group = await makeGroup(admin, "Groupe d’hiver");
   const ana = await makeAnimator(site, admin, group, "Ana Ordre");
   const { api: noe, email } = await makeMember(site, admin, "Noe Convoque");
   await noe.call("POST", `/groupes/${group.id}/join`);
