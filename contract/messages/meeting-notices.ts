@@ -9,8 +9,3 @@ export const noticeByOtherWay =
   "Une personne ne reçoit pas nos courriels\u00A0: convoquez-la autrement.";
 export const noticeByOtherWays =
   "{count} personnes ne reçoivent pas nos courriels\u00A0: convoquez-les autrement.";
-export const noticePreviewFailed =
-  "La liste des personnes à convoquer n’a pas pu être chargée. Réessayez.";
-export const noticesFailed = "Les convocations n’ont pas pu être chargées. Réessayez.";
-export const noticePdfFailed = "La convocation n’a pas pu être téléchargée. Réessayez.";
-export const presenceSheetFailed = "La feuille de présence n’a pas pu être téléchargée. Réessayez.";

@@ -24,7 +24,3 @@ export const presenceWaits =
 export const presenceCorrectFailed = "La présence n’a pas pu être corrigée. Réessayez.";
 export const presenceCorrected = "La présence est corrigée.";
 export const roomCodeFailed = "Le code de la salle n’a pas pu être chargé. Réessayez.";
-export const roomCodeRequired = "Saisissez les six lettres affichées dans la salle.";
-export const roomCodeWrong =
-  "Ce code n’est pas, ou n’est plus, celui de la salle. Saisissez celui qui est affiché en ce moment.";
-export const guestNameRequired = "Indiquez le nom de la personne invitée.";

@@ -12,4 +12,3 @@ export const decisionRemoved = "La décision est retirée.";
 export const sessionActionFailed = "L’action n’a pas pu être enregistrée. Réessayez.";
 export const actionRemoveFailed = "L’action n’a pas pu être retirée. Réessayez.";
 export const actionRemoved = "L’action est retirée.";
-export const noteSaveFailed = "La note n’a pas pu être enregistrée. Réessayez.";

@@ -24,9 +24,6 @@ export const approvalFailed = "Votre approbation n’a pas pu être enregistrée
 export const rectified = "Rectificatif ajouté.";
 export const rectifyFailed = "Le rectificatif n’a pas pu être ajouté. Réessayez.";
 export const minutesFileFailed = "Le PDF n’a pas pu être téléchargé. Réessayez.";
-export const sendForReadingFailed =
-  "Le compte rendu n’a pas pu être envoyé en relecture. Réessayez.";
-export const sentForReading = "Le compte rendu est envoyé en relecture.";
 export const remarkNotFound =
   "Le passage à corriger n’est pas, ou est plusieurs fois, dans la note. Revenez à la rédaction pour appliquer cette correction.";
 export const remarkAnswered =
