@@ -6,7 +6,6 @@ import {
   DECISION_FOLLOW_UPS,
   DECISION_METHODS,
   DECISION_OUTCOMES,
-  HAND_COUNTS,
   ITEM_EXPECTATIONS,
   ITEM_STATES,
   PRESENCE_MODES,
@@ -27,11 +26,6 @@ export const handCount = z.strictObject({
   none: z.number().int(),
 });
 export type HandCounts = z.output<typeof handCount>;
-export const EMPTY_HANDS = Object.fromEntries(HAND_COUNTS.map((key) => [key, 0])) as Record<
-  (typeof HAND_COUNTS)[number],
-  number
->;
-
 export const decision = z.strictObject({
   id,
   itemId: id,
@@ -118,7 +112,6 @@ export const attendance = z.strictObject({
 export type Attendance = z.output<typeof attendance>;
 
 export const approval = z.strictObject({ person: personThen, at: timestamp });
-export type Approval = z.output<typeof approval>;
 
 export const rectification = z.strictObject({
   number: z.number().int(),
