@@ -106,7 +106,7 @@ describe.runIf(process.env.TEST_ENGINE !== "postgres")("F06 the reserve", () => 
     const onFull = () => {
       const freed = reserve.release();
       // The room that is given back; the statement waits for its turn behind the transaction that failed.
-      if (freed) void pragma("max_page_count = 500");
+      if (freed) void pragma("max_page_count = 800");
       return freed;
     };
     app = await buildTestApp({}, undefined, {

@@ -134,11 +134,6 @@ export async function plantNotice(app: TestApp, event_id: string, people: NewUse
 /** What the publication does to the rows of a meeting that follow it. */
 export async function publishRows(app: TestApp, event_id: string, number = 1): Promise<void> {
   const published_at = app.clock.now().toISOString();
-  await app.db
-    .updateTable("meetings")
-    .set({ state: "published", published_at, year: 2026, number })
-    .where("event_id", "=", event_id)
-    .execute();
   const decisions = await app.db
     .selectFrom("decisions")
     .select("id")
@@ -158,6 +153,12 @@ export async function publishRows(app: TestApp, event_id: string, number = 1): P
   await app.db
     .updateTable("actions")
     .set({ published_at })
+    .where("event_id", "=", event_id)
+    .execute();
+  // Last: nothing of a published meeting changes.
+  await app.db
+    .updateTable("meetings")
+    .set({ state: "published", published_at, year: 2026, number })
     .where("event_id", "=", event_id)
     .execute();
 }

@@ -41,6 +41,7 @@ test("finds each table whose rows name files by its columns", async () => {
   expect(await filedTables(app.db)).toEqual([
     "document_versions",
     "media_files",
+    "minutes_files",
     "resources",
     "site_document_files",
   ]);

@@ -70,9 +70,7 @@ export async function getPrevious(
 ): Promise<Previous> {
   const { row } = await readFacts(db, id, actor);
   const previous = await findPrevious(db, row);
-  const actions = await selectGroupActions(db, row.group_id, id)
-    .where(seesItem("actions.item_id", actor))
-    .execute();
+  const actions = await selectGroupActions(db, row.group_id, id, actor).execute();
   const today = parisTime(clock.now()).slice(0, 10);
   return {
     ...(previous && { meeting: previous }),

@@ -79,10 +79,7 @@ describe("opening and closing", () => {
       .set({ cancelled_at: app.clock.now().toISOString() })
       .where("id", "=", id)
       .execute();
-    expect(code(await post(`/meetings/${id}/open`, member.token))).toEqual([
-      409,
-      "event_cancelled",
-    ]);
+    expect(code(await post(`/meetings/${id}/open`, member.token))).toEqual([409, "meeting_state"]);
     id = await plantMeeting(app, group, "reading");
     expect(code(await post(`/meetings/${id}/open`, animator()))).toEqual([409, "meeting_state"]);
     expect(code(await post(`/meetings/${id}/close`, animator()))).toEqual([409, "meeting_state"]);
