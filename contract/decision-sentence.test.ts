@@ -11,7 +11,7 @@ describe("handSentence", () => {
       handSentence({ method: "consensus", hands: [], outcome });
     expect(say("adopted")).toBe("Adoptée par consensus.");
     expect(say("rejected")).toBe("Rejetée par consensus.");
-    expect(say("adjourned")).toBe("Ajournée par consensus.");
+    expect(say("adjourned")).toBe("Reportée par consensus.");
   });
 
   test("counts a show of hands, in the singular and in the plural", () => {
@@ -26,13 +26,13 @@ describe("handSentence", () => {
     expect(say(counts(9, 0))).toBe("Adoptée à main levée\u00A0: 9 pour, 0 contre.");
   });
 
-  test("counts by college, one sentence each", () => {
+  test("counts all hands, then each college in a sentence of its own", () => {
     const hands = [
       { college: "College structure" as const, ...counts(5, 1) },
       { college: "College personne qualifiée" as const, ...counts(0, 2, 1) },
     ];
     expect(handSentence({ method: "hands", hands, outcome: "rejected" })).toBe(
-      "Rejetée à main levée. Collège structure\u00A0: 5 pour, 1 contre. Collège personne qualifiée\u00A0: 0 pour, 2 contre, 1 abstention.",
+      "Rejetée à main levée\u00A0: 5 pour, 3 contre, 1 abstention. Collège structure\u00A0: 5 pour, 1 contre. Collège personne qualifiée\u00A0: 0 pour, 2 contre, 1 abstention.",
     );
   });
 });

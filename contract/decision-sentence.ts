@@ -1,18 +1,26 @@
-import type { DecisionMethod, DecisionOutcome } from "./meeting-limits.ts";
+import { type DecisionMethod, type DecisionOutcome, HAND_COUNTS } from "./meeting-limits.ts";
 import type { HandCounts } from "./meeting-parts.ts";
 
 /** What became of the proposal, as a sentence begins. */
-const OUTCOMES: Record<DecisionOutcome, string> = {
+export const OUTCOMES: Record<DecisionOutcome, string> = {
   adopted: "Adoptée",
   rejected: "Rejetée",
-  adjourned: "Ajournée",
+  adjourned: "Reportée",
+};
+
+type Counts = Omit<HandCounts, "college">;
+
+const sumOf = (hands: readonly HandCounts[]): Counts => {
+  const sum = { for: 0, against: 0, abstain: 0, none: 0 };
+  for (const line of hands) for (const key of HAND_COUNTS) sum[key] += line[key];
+  return sum;
 };
 
 const several = (count: number, one: string, many: string): string =>
   `${count} ${count > 1 ? many : one}`;
 
 /** « 9 pour, 2 contre, 1 abstention, 1 personne ne prend pas part au vote »; what nobody chose beside « pour » and « contre » is left out. */
-function countsSentence({ for: pro, against, abstain, none }: HandCounts): string {
+function countsSentence({ for: pro, against, abstain, none }: Counts): string {
   const parts = [`${pro} pour`, `${against} contre`];
   if (abstain > 0) parts.push(several(abstain, "abstention", "abstentions"));
   if (none > 0)
@@ -31,16 +39,14 @@ interface Decided {
   outcome: DecisionOutcome;
 }
 
-/** How a decision was taken, as the minutes print it: « Adoptée à main levée : 9 pour, 2 contre. » */
+/** How a decision was taken, as the minutes print it: « Adoptée à main levée : 9 pour, 2 contre. », then each college. */
 export function handSentence({ method, hands, outcome }: Decided): string {
   const word = OUTCOMES[outcome];
   if (method === "consensus") return `${word} par consensus.`;
-  const lines = hands.map((counts) =>
+  const colleges = hands.flatMap((counts) =>
     counts.college === undefined
-      ? `${countsSentence(counts)}.`
-      : `${collegeWords(counts.college)}\u00A0: ${countsSentence(counts)}.`,
+      ? []
+      : [`${collegeWords(counts.college)}\u00A0: ${countsSentence(counts)}.`],
   );
-  return hands.every(({ college }) => college === undefined)
-    ? `${word} à main levée\u00A0: ${lines.join(" ")}`
-    : `${word} à main levée. ${lines.join(" ")}`;
+  return [`${word} à main levée\u00A0: ${countsSentence(sumOf(hands))}.`, ...colleges].join(" ");
 }

@@ -1,7 +1,6 @@
 import type {
   ActionState,
   DecisionFollowUp,
-  DecisionOutcome,
   PresenceMode,
   RemarkState,
 } from "#contract/meeting-limits.ts";
@@ -19,12 +18,6 @@ export const FOLLOW_UP_NAMES: Record<DecisionFollowUp, string> = {
   executed: "Exécutée",
   replaced: "Remplacée",
   lapsed: "Devenue sans objet",
-};
-
-export const OUTCOME_NAMES: Record<DecisionOutcome, string> = {
-  adopted: "Adoptée",
-  rejected: "Rejetée",
-  adjourned: "Ajournée",
 };
 
 export const MODE_NAMES: Record<PresenceMode, string> = {

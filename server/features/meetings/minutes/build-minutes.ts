@@ -1,9 +1,9 @@
+import { handSentence, OUTCOMES } from "#contract/decision-sentence.ts";
 import { fold } from "#contract/fold.ts";
 import type { ItemExpectation } from "#contract/meeting-limits.ts";
 import type { HandCounts } from "#contract/meeting-parts.ts";
 import type { PublishedMinutes } from "#contract/published-minutes.ts";
 import { hashText } from "#server/hash-text.ts";
-import { sayDecision, sayOutcome } from "./decision-sentence.ts";
 import { compareNames, compareTexts, listAbsent, listPresent } from "./list-present.ts";
 import type { MinutesRows } from "./read-minutes.ts";
 import { parisDay, sayInstant } from "./say-hours.ts";
@@ -54,8 +54,8 @@ const decisionsOf = (rows: MinutesRows, item: ItemRow, numbers: Numbers): Item["
       text,
       method: METHODS[method],
       hands: toHands(hands),
-      outcome: sayOutcome(outcome),
-      sentence: sayDecision(outcome, toHands(hands)),
+      outcome: OUTCOMES[outcome],
+      sentence: handSentence({ method, hands: toHands(hands), outcome }),
     }));
 
 const itemOf = (rows: MinutesRows, item: ItemRow, numbers: Numbers): Item => ({

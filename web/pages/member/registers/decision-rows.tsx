@@ -1,10 +1,10 @@
 import { lazy, useState } from "react";
-import { handSentence } from "#contract/decision-sentence.ts";
+import { handSentence, OUTCOMES } from "#contract/decision-sentence.ts";
 import { longDate } from "#contract/long-date.ts";
 import type { RegisteredDecision } from "#contract/meeting-registers.ts";
 import { mayRunGroup } from "#contract/permissions.ts";
 import { useMemberSpace } from "#web/parts/member-space.ts";
-import { FOLLOW_UP_NAMES, OUTCOME_NAMES } from "#web/parts/register-words.ts";
+import { FOLLOW_UP_NAMES } from "#web/parts/register-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
@@ -20,7 +20,7 @@ const State = ({ decision: { outcome, followUp } }: { decision: RegisteredDecisi
   outcome === "adopted" ? (
     <Badge tone={TONES[followUp]}>{FOLLOW_UP_NAMES[followUp]}</Badge>
   ) : (
-    <Badge tone="outline">{OUTCOME_NAMES[outcome]}</Badge>
+    <Badge tone="outline">{OUTCOMES[outcome]}</Badge>
   );
 
 interface DecisionRowProps {

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { OUTCOMES } from "#contract/decision-sentence.ts";
 import { ATTENDANCES_MAX, DECISION_MAX } from "#contract/meeting-limits.ts";
 import type { AgendaItem, Decision } from "#contract/meeting-parts.ts";
 import { messages } from "#contract/messages.ts";
@@ -22,7 +23,6 @@ import {
   type HandLine,
   linesOf,
   METHOD_LABELS,
-  OUTCOME_LABELS,
 } from "./decision-values.ts";
 
 interface OfForm {
@@ -122,8 +122,8 @@ function Fields({ of, initial }: OfForm) {
       {method === "hands" && <Hands of={of} initial={initial} />}
       <Choice
         name="outcome"
-        labels={OUTCOME_LABELS}
-        value={outcome as keyof typeof OUTCOME_LABELS}
+        labels={OUTCOMES}
+        value={outcome as keyof typeof OUTCOMES}
         onChange={setOutcome}
       />
     </>

@@ -8,11 +8,6 @@ export const METHOD_LABELS: Record<DecisionMethod, string> = {
   consensus: "Consensus",
   hands: "Vote à main levée",
 };
-export const OUTCOME_LABELS: Record<DecisionOutcome, string> = {
-  adopted: "Adoptée",
-  rejected: "Rejetée",
-  adjourned: "Reportée",
-};
 export const HAND_LABELS: Record<HandCount, string> = {
   for: "Pour",
   against: "Contre",

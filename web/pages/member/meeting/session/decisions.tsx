@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { OUTCOMES } from "#contract/decision-sentence.ts";
 import type { AgendaItem, Decision } from "#contract/meeting-parts.ts";
 import { messages } from "#contract/messages.ts";
 import { useChange } from "#web/parts/use-change.ts";
@@ -10,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { shorten } from "#web/ui/shorten.ts";
 import { DecisionForm } from "./decision-form.tsx";
-import { OUTCOME_LABELS, spokenMethod } from "./decision-values.ts";
+import { spokenMethod } from "./decision-values.ts";
 import { useSession } from "./session-context.ts";
 import type { FilledIn } from "./use-shown-item.ts";
 
@@ -25,7 +26,7 @@ export const DecisionText = ({ decision }: { decision: Decision }) => (
   <div className="min-w-0 grow">
     <p className="whitespace-pre-line wrap-anywhere">{decision.text}</p>
     <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
-      <Badge tone={TONES[decision.outcome]}>{OUTCOME_LABELS[decision.outcome]}</Badge>
+      <Badge tone={TONES[decision.outcome]}>{OUTCOMES[decision.outcome]}</Badge>
       {spokenMethod(decision)}
     </p>
   </div>
