@@ -25,6 +25,7 @@ import {
   rows,
   trashDocument,
 } from "./preparations.ts";
+import { prepareMinutes } from "./prepare-minutes.ts";
 import { get, type Target } from "./target.ts";
 
 /** An action of several steps on objects of its own; the mark is in all their names. */
@@ -176,6 +177,7 @@ export const ACTIONS: Action[] = [
     }),
   },
   { name: "publier un article", prepare: preparePublication },
+  { name: "publier un compte rendu", prepare: prepareMinutes },
   {
     name: "déposer une image",
     prepare: async (_target, mark) => ({

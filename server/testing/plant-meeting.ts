@@ -14,7 +14,7 @@ export interface MeetingPeople {
 }
 
 /** Ids begin with the prefix, so that the same rows can be planted on two engines. */
-export async function makeMeetingPeople(app: TestApp, prefix: string): Promise<MeetingPeople> {
+export async function makeMeetingPeople(app: Site, prefix: string): Promise<MeetingPeople> {
   const make = (name: string, first: string, last: string, values: Partial<NewUser> = {}) =>
     makeUser(app, { id: `${prefix}-${name}`, first_name: first, last_name: last, ...values });
   return {
@@ -25,13 +25,16 @@ export async function makeMeetingPeople(app: TestApp, prefix: string): Promise<M
   };
 }
 
+/** Where rows are planted: a test, or a site beside its process. */
+type Site = Pick<TestApp, "db" | "clock">;
+
 interface Planted {
   id: string;
   groupId: string;
   people: MeetingPeople;
 }
 
-async function plantEvent(app: TestApp, { id, groupId }: Planted, state: MeetingState) {
+async function plantEvent(app: Site, { id, groupId }: Planted, state: MeetingState) {
   const text = { title: `COPIL de mars, ${id}`, message: "", search: "" };
   const hours = { day: MEETING_DAY, start_time: "09:00", end_time: "11:00" };
   await app.db
@@ -61,7 +64,7 @@ async function plantEvent(app: TestApp, { id, groupId }: Planted, state: Meeting
     .execute();
 }
 
-async function plantOffices(app: TestApp, { id, people }: Planted) {
+async function plantOffices(app: Site, { id, people }: Planted) {
   const officers = [
     { role: "chair" as const, user_id: people.chair.id, name_then: "Anne Préside" },
     { role: "secretary" as const, user_id: people.secretary.id, name_then: "Marie Rédige" },
@@ -97,7 +100,7 @@ async function plantOffices(app: TestApp, { id, people }: Planted) {
     .execute();
 }
 
-async function plantAttendances(app: TestApp, { id, people }: Planted) {
+async function plantAttendances(app: Site, { id, people }: Planted) {
   const stay = (name: string, values: object) => ({
     id: `${id}-stay-${name}`,
     event_id: id,
@@ -146,7 +149,7 @@ async function plantAttendances(app: TestApp, { id, people }: Planted) {
 
 const NOTE = "Le budget est **équilibré**.\n\n- salle\n- repas\n  1. midi\n\n> Une citation";
 
-async function plantItems(app: TestApp, { id, people }: Planted) {
+async function plantItems(app: Site, { id, people }: Planted) {
   const item = (name: string, rank: number, values: object) => ({
     id: `${id}-${name}`,
     event_id: id,
@@ -210,7 +213,7 @@ async function plantItems(app: TestApp, { id, people }: Planted) {
   }
 }
 
-async function plantDecisions(app: TestApp, { id, groupId }: Planted) {
+async function plantDecisions(app: Site, { id, groupId }: Planted) {
   const decision = (name: string, item: string, rank: number, values: object) => ({
     id: `${id}-decision-${name}`,
     item_id: `${id}-${item}`,
@@ -236,7 +239,7 @@ async function plantDecisions(app: TestApp, { id, groupId }: Planted) {
     .execute();
 }
 
-async function plantActions(app: TestApp, { id, groupId, people }: Planted) {
+async function plantActions(app: Site, { id, groupId, people }: Planted) {
   const action = (name: string, item: string, text: string) => ({
     id: `${id}-action-${name}`,
     item_id: `${id}-${item}`,
@@ -262,7 +265,7 @@ async function plantActions(app: TestApp, { id, groupId, people }: Planted) {
 
 /** A meeting of the COPIL with all that it can have, up to its drafting. */
 export async function plantMeeting(
-  app: TestApp,
+  app: Site,
   id: string,
   {
     state = "drafting",
