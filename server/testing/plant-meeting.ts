@@ -1,6 +1,6 @@
 import type { MeetingState } from "#contract/meeting-limits.ts";
 import type { NewUser } from "../db/schema.ts";
-import type { TestApp } from "./build-test-app.ts";
+import type { Deps } from "../deps.ts";
 import { makeUser } from "./make.ts";
 
 export const MEETING_DAY = "2026-03-10";
@@ -26,7 +26,7 @@ export async function makeMeetingPeople(app: Site, prefix: string): Promise<Meet
 }
 
 /** Where rows are planted: a test, or a site beside its process. */
-type Site = Pick<TestApp, "db" | "clock">;
+type Site = Pick<Deps, "db" | "clock">;
 
 interface Planted {
   id: string;
