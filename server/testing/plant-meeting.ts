@@ -185,6 +185,9 @@ async function plantItems(app: Site, { id, people }: Planted) {
       item("proposed", 4, { title: "Point seulement proposé", state: "proposed" }),
     ])
     .execute();
+}
+
+async function plantNotes(app: Site, { id, people }: Planted) {
   for (const [name, markdown] of Object.entries({
     budget: NOTE,
     closed: "Salaire secret",
@@ -286,6 +289,7 @@ export async function plantMeeting(
   await plantEvent(app, planted, state);
   await plantOffices(app, planted);
   await plantItems(app, planted);
+  await plantNotes(app, planted);
   await plantAttendances(app, planted);
   await plantDecisions(app, planted);
   await plantActions(app, planted);
