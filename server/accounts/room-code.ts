@@ -43,6 +43,7 @@ export async function findOpenRoom(db: Db | Trx, meetingId: string): Promise<str
     .where("event_id", "=", meetingId)
     .where("meetings.state", "=", "open")
     .where("events.deleted_at", "is", null)
+    .where("events.cancelled_at", "is", null)
     .where("groups.deleted_at", "is", null)
     .executeTakeFirst();
   return row?.code_secret;

@@ -120,7 +120,7 @@ export async function lockMeeting(
 }
 
 /** The meeting of a cancelled event can be read, and does not change. */
-const isCancelled = ({ row }: MeetingFacts): boolean => row.cancelled_at !== null;
+export const isCancelled = ({ row }: MeetingFacts): boolean => row.cancelled_at !== null;
 
 type May = (caller: Caller, meeting: OneMeeting) => boolean;
 

@@ -9,7 +9,15 @@ import { ApiError, fieldError } from "#server/api-error.ts";
 import { newId } from "#server/db/new-id.ts";
 import { type Db, inTransaction, isUniqueViolation, shareLock, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { lockMeeting, type MeetingFacts, readFacts, refuseUnless, touchMeeting } from "../facts.ts";
+import {
+  isCancelled,
+  lockMeeting,
+  type MeetingFacts,
+  type MeetingRow,
+  readFacts,
+  refuseUnless,
+  touchMeeting,
+} from "../facts.ts";
 import { type AttendanceRow, presentAttendance } from "../parts.ts";
 import { admitCode } from "./admit-code.ts";
 import { findPresent, listStays, overlaps, type Present, toGuest } from "./stays.ts";
@@ -46,6 +54,7 @@ function refuseAct(known: MeetingFacts, { body, isOwn }: Act): void {
     if (state !== "open" && state !== "drafting") throw new ApiError("meeting_state");
     return;
   }
+  if (isCancelled(known)) throw new ApiError("meeting_state");
   // A phone without network sends a departure after the session.
   const isLate = state === "drafting" && body.act === "leave" && body.at !== undefined;
   if (state !== "open" && !isLate) throw new ApiError("meeting_state");
@@ -111,13 +120,20 @@ async function arrive(trx: Trx, { row: meeting }: MeetingFacts, act: Act): Promi
   return row;
 }
 
+/** What the closing of the session ended before the phone of the caller could send when they left. */
+async function findEnded(trx: Trx, { event_id, state, closed_at }: MeetingRow, act: Act) {
+  if (!act.isOwn || state !== "drafting") return undefined;
+  const stays = await listStays(trx, event_id, { userId: act.actor.id, name: "" });
+  return stays.find(({ left_at }) => left_at === closed_at);
+}
+
 /** Throws not_present. */
-async function findLeaving(trx: Trx, eventId: string, { body, actor }: Act) {
-  const { attendanceId, guest, userId = actor.id } = body;
+async function findLeaving(trx: Trx, meeting: MeetingRow, act: Act): Promise<AttendanceRow> {
+  const { attendanceId, guest, userId = act.actor.id } = act.body;
   const stays = trx
     .selectFrom("attendances")
     .selectAll()
-    .where("event_id", "=", eventId)
+    .where("event_id", "=", meeting.event_id)
     .where("voided_at", "is", null);
   const here = stays.where("left_at", "is", null);
   const query =
@@ -127,12 +143,14 @@ async function findLeaving(trx: Trx, eventId: string, { body, actor }: Act) {
         ? here.where("guest", "=", 1).where("name_then", "=", guest)
         : here.where("user_id", "=", userId);
   const row = await query.executeTakeFirst();
-  if (!row) throw new ApiError("not_present");
-  return row;
+  if (row) return row;
+  const ended = await findEnded(trx, meeting, act);
+  if (!ended) throw new ApiError("not_present");
+  return { ...ended, left_at: null };
 }
 
 async function leave(trx: Trx, { row: meeting }: MeetingFacts, act: Act): Promise<AttendanceRow> {
-  const row = await findLeaving(trx, meeting.event_id, act);
+  const row = await findLeaving(trx, meeting, act);
   if (row.left_at !== null) return row;
   const left_at = timeOfAct(meeting, act.body, act.now);
   if (left_at < row.arrived_at) throw fieldError({ at: messages.presenceLeftBefore });
