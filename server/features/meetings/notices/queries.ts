@@ -16,6 +16,16 @@ const listPeople = (db: Db | Trx, eventId: string) =>
     .orderBy("name_then")
     .orderBy("notice_people.id")
     .execute();
+/** Items that are « huis clos » now, whatever a notice announced. */
+async function listClosed(db: Db | Trx, eventId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("agenda_items")
+    .select("id")
+    .where("event_id", "=", eventId)
+    .where("closed_doors", "=", 1)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
 type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 type State = MeetingNotice["people"][number]["state"];
 
@@ -42,13 +52,14 @@ export async function presentNotices(db: Db | Trx, known: MeetingFacts): Promise
   const people = seesPeople(known) ? await listPeople(db, event_id) : [];
   const byNotice = Map.groupBy(people, ({ notice_id }) => notice_id);
   const closedItems = seesClosedItems(known);
+  const closed = closedItems ? new Set() : await listClosed(db, event_id);
   return rows.map((row) => ({
     id: row.id,
     sentAt: row.sent_at,
     by: row.sent_name,
     words: row.words,
     items: (JSON.parse(row.snapshot) as NoticeSnapshot).items
-      .filter(({ closedDoors }) => closedItems || !closedDoors)
+      .filter(({ id, closedDoors }) => closedItems || !(closedDoors || closed.has(id)))
       .map(({ id, title, minutes, expected }) => ({ id, title, minutes, expected })),
     people: (byNotice.get(row.id) ?? []).map((one) => ({
       person: presentPerson(one.user_id, one.name_then),
