@@ -38,6 +38,16 @@ export async function refuseWithMinutes(trx: Trx, eventId: string): Promise<void
   if ((await lockMeetingsOf(trx, [eventId])).size > 0) throw new ApiError("event_has_minutes");
 }
 
+/** Drafts of decisions and actions follow their meeting into another group. */
+export async function moveMinutes(trx: Trx, eventId: string, groupId: string): Promise<void> {
+  for (const table of ["decisions", "actions"] as const)
+    await trx
+      .updateTable(table)
+      .set({ group_id: groupId })
+      .where("event_id", "=", eventId)
+      .execute();
+}
+
 /** For a group under its lock, which a publication takes too. Throws group_has_minutes. */
 export async function refuseGroupWithMinutes(trx: Trx, groupId: string): Promise<void> {
   const published = await trx

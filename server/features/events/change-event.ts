@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
 import { ApiError } from "#server/api-error.ts";
+import { moveMinutes } from "#server/db/event-minutes.ts";
 import { type Trx, takeLock } from "#server/db/open.ts";
 import type { EventsTable } from "#server/db/tables/events.ts";
 import { toEventTokens } from "#server/db/words.ts";
@@ -64,5 +65,7 @@ export async function changeEvent(
     })
     .where("id", "=", event.id)
     .execute();
+  const { group_id: groupId = event.group_id } = columns;
+  if (groupId !== event.group_id) await moveMinutes(trx, event.id, groupId);
   return isShown;
 }
