@@ -157,7 +157,7 @@ export const updateAction = (
       .execute();
     const what = compare(row, content);
     if (Object.keys(what).length > 0) await recordChange(trx, { id, actor, at, what });
-    if (row.published_at === null) await touchMeeting(trx, known.row.event_id);
+    await touchMeeting(trx, known.row.event_id);
     // Who gave a « huis clos » action to another person may no longer see it, and has seen this.
     return readChanged(trx, id, { actor, now });
   });

@@ -8,7 +8,7 @@ import { recordAct } from "#server/db/journal.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseStale } from "#server/http/api/refuse-stale.ts";
-import { refuseUnless } from "../facts.ts";
+import { refuseUnless, touchMeeting } from "../facts.ts";
 import { lockItem } from "../session/lock-item.ts";
 import { getRegistered } from "./list-decisions.ts";
 
@@ -83,6 +83,7 @@ export const followDecision = (
       })
       .where("id", "=", id)
       .execute();
+    await touchMeeting(trx, known.row.event_id);
     const subject = row.number_text ?? known.row.title;
     await recordAct(deps, trx, { act: "decision_followed", actor, subject });
     return getRegistered(trx, id);
