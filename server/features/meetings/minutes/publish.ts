@@ -40,7 +40,7 @@ async function findLast(trx: Trx, groupId: string, year: number) {
 }
 
 /** The next numbers of the group in the year of the meeting, under a lock: none is given twice, none is left out. */
-async function giveNumbers(trx: Trx, { head, items, decisions }: MinutesRows): Promise<Given> {
+export async function giveNumbers(trx: Trx, { head, items, decisions }: MinutesRows): Promise<Given> {
   await takeLock(trx, `numbers:${head.group_id}`);
   const year = Number(head.day.slice(0, 4));
   const last = await findLast(trx, head.group_id, year);
@@ -80,12 +80,19 @@ async function publishRows(
     .execute();
 }
 
-async function publishMeeting(
+interface Publication {
+  given: Given;
+  printed: Omit<Printed, "key">;
+  minutes: PublishedMinutes;
+}
+
+/** Under the lock of the meeting: from here on the database refuses every change of what is published. */
+export async function writePublication(
   trx: Trx,
   rows: MinutesRows,
-  what: { given: Given; printed: Printed; minutes: PublishedMinutes },
+  { given, printed, minutes }: Publication,
 ): Promise<void> {
-  const { given, printed, minutes } = what;
+  await publishRows(trx, rows, { given, at: printed.at });
   const { id } = rows.head;
   await trx
     .insertInto("minutes_files")
@@ -128,8 +135,7 @@ export async function publish(
     const at = deps.clock.now().toISOString();
     throw new NotPrinted({ key, at, run: () => print("printMinutes", minutes, at) });
   }
-  await publishRows(trx, rows, { given, at: printed.at });
-  await publishMeeting(trx, rows, { given, printed, minutes });
+  await writePublication(trx, rows, { given, printed, minutes });
   const { group_id: groupId, event_id: subjectId } = known.row;
   await recordActivity(deps, trx, { kind: "minutes_published", groupId, subjectId, actor });
   const subject = `${given.meeting}, ${subjectOf(known)}`;
