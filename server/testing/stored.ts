@@ -34,6 +34,7 @@ export async function compareStore({ db, store }: Pick<TestApp, "db" | "store">)
     ...(await filed("document_versions").execute()),
     ...(await filed("resources").execute()),
     ...(await db.selectFrom("media_files").select(columns).execute()),
+    ...(await db.selectFrom("minutes_files").select(columns).execute()),
   ];
   return {
     stored,
