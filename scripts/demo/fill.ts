@@ -9,6 +9,8 @@ import { inventJournal } from "./journal.ts";
 import { writeLabels } from "./labels.ts";
 import { inventLibrary } from "./library.ts";
 import { inventMeetings } from "./meetings.ts";
+import { insertMeetings } from "./minutes/insert-meetings.ts";
+import { joinEarly, planMeetings } from "./minutes/plan.ts";
 import { COPIED, multiply } from "./multiply.ts";
 import { inventNews } from "./news.ts";
 import { inventContactMessages, inventMails } from "./office.ts";
@@ -92,8 +94,16 @@ export async function fillDemo(
     await insertAll(trx, "users", people);
     await insertAll(trx, "acceptances", inventAcceptances(people));
     await insertAll(trx, "person_profiles", inventProfiles(people));
-    const memberships = inventMemberships(random, now, groups, people);
-    const events = inventMeetings(random, now, size, groups);
+    const memberships = joinEarly(
+      seeded(SEED),
+      now,
+      inventMemberships(random, now, groups, people),
+      { groups, people, size },
+    );
+    const { events, planned } = planMeetings(now, inventMeetings(random, now, size, groups), {
+      groups,
+      size,
+    });
     await insertAll(trx, "group_members", memberships);
     await insertAll(trx, "events", events);
     const { documents, versions, resources } = inventLibrary(random, now, size, {
@@ -118,5 +128,6 @@ export async function fillDemo(
     await insertAll(trx, "site_invitations", inventSiteInvitations(random, now, size, people));
     await multiply(trx, folder, wanted);
     await insertMembers(trx, now);
+    await insertMeetings(trx, { now, planned, folder });
   });
 }

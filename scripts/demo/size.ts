@@ -3,6 +3,8 @@ export interface Size {
   users: number;
   groups: number;
   events: number;
+  /** Working groups with minutes, besides the steering group. */
+  meetingGroups: number;
   /** Days before and after today with events. */
   days: number;
   documents: number;
@@ -25,6 +27,7 @@ export const SMALL: Size = {
   users: 92,
   groups: 8,
   events: 60,
+  meetingGroups: 2,
   days: 50,
   documents: 48,
   resources: 14,
@@ -43,6 +46,7 @@ export const LARGE: Size = {
   users: 5000,
   groups: 500,
   events: 20_000,
+  meetingGroups: 40,
   days: 730,
   documents: 20_000,
   resources: 120,
