@@ -71,13 +71,13 @@ export const TREATMENTS: Declared[] = [
   {
     id: "reunions",
     name: "Réunions",
-    data: "votre réponse (sur place, à distance, absent ou absente) et le mot que vous laissez en cas d’absence ; vos réponses aux sondages de dates ; les invitations à une réunion que vous recevez par courriel ; les adresses d’abonnement à l’agenda de vos appareils (nom, empreinte, dates)",
-    purpose: "préparer les réunions, les afficher dans votre calendrier",
+    data: "votre réponse (sur place, à distance, absent ou absente) et le mot que vous laissez en cas d’absence ; vos réponses aux sondages de dates ; les invitations à une réunion que vous recevez par courriel ; les convocations, votre présence (heures, sur place ou à distance, structure, collège), ce que vous présentez, écrivez ou approuvez, les actions qui vous sont confiées ; les adresses d’abonnement à l’agenda de vos appareils (nom, empreinte, dates)",
+    purpose: "préparer les réunions, en conserver les décisions, les afficher dans votre calendrier",
     basis: CONTRACT,
     people: MEMBERS,
     recipients: "membres qui lisent la réunion ; les mots d’absence, qui la prépare",
     duration:
-      "durée de l’adhésion ; une invitation, 60 jours après la réunion ; les corrections proposées à un compte rendu, 12 mois après sa publication ; une adresse retirée, 90 jours",
+      "durée de l’adhésion ; une invitation, 60 jours après la réunion ; un compte rendu publié, sans limite ; les corrections proposées à un compte rendu, 12 mois après sa publication ; une adresse retirée, 90 jours",
   },
   {
     id: "notifications",
