@@ -37,7 +37,7 @@ export async function insertReading(scene: Scene, items: Item[]): Promise<void> 
     },
     new_text: index === 0 ? "par un sondage" : "Ajouter que la visioconférence reste possible.",
     state: index === 0 ? ("refused" as const) : ("open" as const),
-    answer: index === 0 ? "Le sens est le même : le texte reste tel quel." : "",
+    answer: index === 0 ? "Le sens est le même\u00A0: le texte reste tel quel." : "",
   }));
   await insertAll(trx, "remarks", remarks);
 }
@@ -79,7 +79,10 @@ export async function rectifyMinutes(
   const { trx, random, planned, people, later } = scene;
   const [, secretary] = people;
   const words = {
-    ...{ number: 1, text: "Au deuxième point, il faut lire : « revue trois fois par an »." },
+    ...{
+      number: 1,
+      text: "Au troisième point, il faut lire\u00A0: «\u00A0revue trois fois par an\u00A0».",
+    },
     why: "La fréquence notée n’était pas celle que le groupe avait choisie.",
     ...{ by: secretary?.name ?? "", adoptedIn: "" },
   };

@@ -54,7 +54,7 @@ const CALENDAR: Topic = {
   minutes: 20,
   expected: "decision",
   proposal: "Le COPIL se réunit une fois par mois, de 10 h à 12 h.",
-  note: "Deux rythmes sont comparés :\n\n- une réunion par mois ;\n- une réunion toutes les six semaines.\n\nLes personnes éloignées demandent que chaque réunion soit aussi en visioconférence.",
+  note: "Deux rythmes sont comparés\u00A0:\n\n- une réunion par mois\u00A0;\n- une réunion toutes les six semaines.\n\nLes personnes éloignées demandent que chaque réunion soit aussi en visioconférence.",
   decision: hands("Le COPIL se réunit une fois par mois, de 10 h à 12 h, sur place et à distance."),
   actions: [{ text: "Inscrire les dates dans l’agenda partagé", days: 10 }],
 };
@@ -86,7 +86,7 @@ const CHARTER: Topic = {
   title: "Règles d’écriture des comptes rendus",
   minutes: 15,
   expected: "decision",
-  note: "Rappel : aucun nom de personne accompagnée, ni rien de sa santé. Les échanges sont résumés, les décisions écrites en entier.",
+  note: "Rappel\u00A0: aucun nom de personne accompagnée, ni rien de sa santé. Les échanges sont résumés, les décisions écrites en entier.",
   decision: consensus("Les comptes rendus résument les échanges sans nommer qui a parlé."),
   addedAfterNotice: true,
 };
@@ -123,7 +123,7 @@ const NEWS: Topic = {
   note: "Les actualités sont relues par deux personnes avant leur publication.",
 };
 const SUGGESTED: Topic = {
-  title: "Traduire la page « Trouver de l’aide »",
+  title: "Traduire la page «\u00A0Trouver de l’aide\u00A0»",
   minutes: 15,
   expected: "discussion",
   note: "",
@@ -133,7 +133,7 @@ const SITUATIONS: Topic = {
   title: "Échange sur des situations",
   minutes: 40,
   expected: "discussion",
-  note: "Trois obstacles reviennent, racontés sans rien qui permette de reconnaître une personne :\n\n1. l’absence d’interprète au premier rendez-vous ;\n2. les droits perdus lors d’un déménagement ;\n3. les courriers que l’on ne comprend pas.",
+  note: "Trois obstacles reviennent, racontés sans rien qui permette de reconnaître une personne\u00A0:\n\n1. l’absence d’interprète au premier rendez-vous\u00A0;\n2. les droits perdus lors d’un déménagement\u00A0;\n3. les courriers que l’on ne comprend pas.",
 };
 const GRID: Topic = {
   title: "Grille d’entretien",
@@ -150,7 +150,7 @@ const LEAFLET: Topic = {
   title: "Dépliant en langage clair",
   minutes: 25,
   expected: "opinion",
-  note: "Avis favorable au texte. Les images sont à revoir : deux d’entre elles ne se comprennent pas sans légende.",
+  note: "Avis favorable au texte. Les images sont à revoir\u00A0: deux d’entre elles ne se comprennent pas sans légende.",
   actions: [{ text: "Chercher d’autres images", days: 30 }],
 };
 const INTERPRETING: Topic = {
@@ -165,7 +165,7 @@ const WORKSHOP: Topic = {
   title: "Préparer un atelier d’écriture",
   minutes: 20,
   expected: "decision",
-  note: "Deux formats : une journée, ou deux demi-journées à distance.",
+  note: "Deux formats\u00A0: une journée, ou deux demi-journées à distance.",
   decision: {
     text: "L’atelier dure une journée, sur place.",
     method: "hands",
