@@ -16,7 +16,14 @@ vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 const now = new Date("2026-03-28T22:30:00Z");
 const DAY = 24 * 3_600_000;
 /** The large demonstration with fewer copies of identical data. */
-const WIDE: Size = { ...LARGE, users: 1000, events: 4000, documents: 400, journal: 4000 };
+const WIDE: Size = {
+  ...LARGE,
+  users: 1000,
+  events: 4000,
+  documents: 400,
+  journal: 4000,
+  meetingGroups: 8,
+};
 
 describe.each([
   ["small", SMALL],

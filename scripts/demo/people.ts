@@ -5,7 +5,7 @@ import { columnsOf } from "#server/accounts/person.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import type { AcceptancesTable } from "#server/db/tables/accounts.ts";
 import { before, between, DAY, daysAgo, HOUR, instant, opening } from "./days.ts";
-import type { Random } from "./random.ts";
+import { type Random, seeded } from "./random.ts";
 import type { Size } from "./size.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES, STRUCTURES } from "./words.ts";
 
@@ -42,6 +42,10 @@ const VERIFIES_WITHIN = 20 * HOUR;
 const DECIDED_WITHIN = 5 * DAY;
 /** Days in which an application may still be pending. */
 const RECENT = 14;
+
+/** Days since the member to try came: long enough to have decided with the others. */
+const SETTLED = 430;
+const SEED = 7;
 
 type Steps = Pick<UserRow, "created_at" | "email_verified_at" | "decided_at">;
 
@@ -109,7 +113,8 @@ export function inventPeople(
       email_verified_at: opened,
       decided_at: opened,
     }),
-    row(ACCOUNTS.member),
+    // By another generator: the draws of the others stay the same.
+    row(ACCOUNTS.member, decided(seeded(SEED), now, daysAgo(now, SETTLED))),
     row(ACCOUNTS.newcomer, decided(random, now, daysAgo(now, 7 + random.number(3)))),
   ];
   const others = inventIdentities(random, size.users - tryable.length);

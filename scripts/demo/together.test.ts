@@ -15,7 +15,14 @@ vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 const now = new Date("2026-03-28T22:30:00Z");
 const TODAY = "2026-03-28";
 /** The large demonstration with fewer copies of identical data. */
-const WIDE: Size = { ...LARGE, users: 600, groups: 60, events: 1500, documents: 100 };
+const WIDE: Size = {
+  ...LARGE,
+  users: 600,
+  groups: 60,
+  events: 1500,
+  documents: 100,
+  meetingGroups: 8,
+};
 
 describe.each([
   ["small", SMALL],

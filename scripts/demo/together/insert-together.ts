@@ -18,7 +18,7 @@ const SEED = 2025;
 const LED = 4;
 const REMEMBERED = 55;
 
-/** The oldest member of a group becomes its animator; in one group, the account to try. */
+/** The oldest member of a group becomes its animator; the account to try, that of one group. */
 async function nameAnimators(trx: Trx, { groups, members, people, now }: DemoContext) {
   const tried = people.find(({ email }) => email === ACCOUNTS.member.email)?.id;
   const led = groups.filter((_, index) => index % LED !== LED - 1);
@@ -26,7 +26,8 @@ async function nameAnimators(trx: Trx, { groups, members, people, now }: DemoCon
   const own = led.find(({ id }) => members.get(id)?.some(isOf(tried)));
   for (const { id } of led) {
     const here = members.get(id) ?? [];
-    const oldest = here.toSorted((a, b) => a.joined_at.localeCompare(b.joined_at))[0];
+    const others = here.filter(({ user_id }) => user_id !== tried);
+    const oldest = others.toSorted((a, b) => a.joined_at.localeCompare(b.joined_at))[0];
     const first = id === own?.id ? here.find(isOf(tried)) : oldest;
     if (!first) continue;
     await trx
