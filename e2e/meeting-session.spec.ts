@@ -1,16 +1,13 @@
-import type { Locator, Page } from "@playwright/test";
 import type { Meeting } from "#contract/meetings.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { Api } from "./api.ts";
+import { itemOf, noteOf, SOON } from "./meeting-page.ts";
 import { main } from "./on-screen.ts";
 import { makeAnimator, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import type { Site } from "./site.ts";
 import { expect, expectUsable, longAt, test } from "./test.ts";
 
 test.use({ siteName: "séance" });
-
-/** Answers of the two others arrive by the polls, every 5 s at most. */
-const SOON = { timeout: 15_000 };
 
 interface Room {
   meeting: Meeting;
@@ -40,14 +37,6 @@ async function openMeeting(site: Site, admin: Api, name: string): Promise<Room> 
   await chair.call("PUT", `/meetings/${event.id}/current`, { itemId: meeting.items[0]?.id });
   return { meeting, path: pagePath("meeting", { id: event.id }), chair, secretary };
 }
-
-const noteOf = (page: Page, item: string): Locator =>
-  main(page).getByRole("textbox", { name: `Note du point « ${item} »` });
-
-const itemOf = (page: Page, title: string): Locator =>
-  main(page)
-    .getByRole("navigation", { name: "Ordre du jour" })
-    .getByRole("button", { name: title });
 
 for (const viewport of [
   { width: 360, height: 740 },
