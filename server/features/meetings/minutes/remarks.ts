@@ -12,6 +12,7 @@ import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseUnless, touchMeeting } from "../facts.ts";
 import { getMeeting } from "../get-meeting.ts";
+import { findPassage } from "./find-passage.ts";
 import { admitReader, dropApprovals, lockItem, refuseOutside } from "./known-meeting.ts";
 
 type RemarkInput = Parsed<typeof minutesRoutes.remark>["body"];
@@ -61,9 +62,10 @@ interface OpenRemark {
 
 /** The note with its only such passage replaced. Throws meeting_state where there is none, or several. */
 function correct(markdown: string, { old_text, new_text }: OpenRemark): string {
-  const parts = old_text === "" ? [] : markdown.split(old_text);
-  const corrected = parts.join(new_text);
-  if (parts.length !== 2 || corrected.length > NOTE_MAX)
+  const place = findPassage(markdown, old_text);
+  const corrected =
+    place && `${markdown.slice(0, place.start)}${new_text}${markdown.slice(place.end)}`;
+  if (corrected === undefined || corrected.length > NOTE_MAX)
     throw new ApiError("meeting_state", { message: messages.remarkNotFound });
   return corrected;
 }
