@@ -53,7 +53,7 @@ export function ItemList({ shown, onShow }: ItemListProps) {
                 {index + 1}
               </span>
               <span className="min-w-0 wrap-anywhere">
-                <span className="font-bold">{item.title}</span>
+                <span className="font-bold">{item.title}</span>{" "}
                 {meeting.state === "open" && item.id === meeting.currentItem && (
                   <span className="session-on">en cours</span>
                 )}

@@ -1,3 +1,4 @@
+import { ofPerson } from "#contract/of-person.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
@@ -19,7 +20,7 @@ function CopyMine({ text }: { text: string }) {
 
 const Version = ({ title, text }: { title: string; text: string }) => (
   <div className="session-version">
-    <h4 className="font-bold">{title}</h4>
+    <h3 className="text-base font-bold">{title}</h3>
     <p className="whitespace-pre-line wrap-anywhere">{text === "" ? "(vide)" : text}</p>
   </div>
 );
@@ -42,7 +43,10 @@ export function NoteConflict({ mine, theirs, onAppend, onReplace, onTheirs }: No
         <p>Votre texte est toujours là. Que voulez-vous en faire&nbsp;?</p>
       </Notice>
       <div className="session-versions">
-        <Version title={`La version de ${by}`} text={theirs.text} />
+        <Version
+          title={theirs.by ? `La version ${ofPerson(theirs.by)}` : "L’autre version"}
+          text={theirs.text}
+        />
         <Version title="La vôtre" text={mine} />
       </div>
       <div className="flex flex-wrap gap-3">
@@ -51,7 +55,7 @@ export function NoteConflict({ mine, theirs, onAppend, onReplace, onTheirs }: No
           Remplacer par la mienne
         </Button>
         <Button look="secondary" onClick={onTheirs}>
-          Garder la leur
+          Garder l’autre
         </Button>
         <CopyMine text={mine} />
       </div>

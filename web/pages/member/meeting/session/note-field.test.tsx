@@ -150,7 +150,7 @@ test("theirs can stay: mine is given up and nothing is sent", async () => {
   note = { markdown: "De Marie", version: 4, updatedBy: "Marie" };
   await blur();
   await vi.waitFor(() => expect(page.textContent).toContain("La version de Marie"));
-  await press(button("Garder la leur"));
+  await press(button("Garder l’autre"));
   expect([field.value, saved]).toEqual(["De Marie", []]);
   expect(localStorage.getItem("a-envoyer:moi:reunion-r1")).toBeNull();
 });
