@@ -45,22 +45,23 @@ test("a meeting is prepared, convened and held by keyboard alone", {
     await enter(page, button("Point suivant"));
     await expect(main(page).getByText("En cours", { exact: true })).toBeVisible();
   });
-  await test.step("writes a note and a decision", async () => {
+  await test.step("notes who is here, a note and a decision", async () => {
+    await enter(page, button("Présent(e)\u00A0: Ana Touche"));
+    await expect(main(page).getByText(/^1 personne présente/)).toBeVisible(SOON);
+    await stepTo(page, noteOf(page, "Budget"), "Shift+Tab");
     await typeIn(page, noteOf(page, "Budget"), "Le budget est lu.");
     await enter(page, button("Noter une décision"));
     await typeIn(page, dialog.getByLabel("Texte de la décision"), "Le budget est adopté.");
     await stepTo(page, dialog.getByRole("radio", { name: "Consensus" }));
     await page.keyboard.press("ArrowRight");
-    await typeIn(page, dialog.getByLabel("Pour"), "3");
+    await typeIn(page, dialog.getByLabel("Pour"), "1");
     await enter(page, dialog.getByRole("button", { name: "Enregistrer la décision" }));
-    await expect(main(page).getByText("À main levée, 3 voix pour")).toBeVisible();
+    await expect(main(page).getByText("À main levée, 1 voix pour")).toBeVisible();
     await expect(button("Noter une décision")).toBeFocused();
     await expect(main(page).getByText(/^Enregistré à/)).toBeVisible(SOON);
   });
   await test.step("closes the session", async () => {
-    await enter(page, button("Présent(e)\u00A0: Ana Touche"));
-    await expect(main(page).getByText(/^1 personne présente/)).toBeVisible(SOON);
-    await enter(page, button("Lever la séance"), "Shift+Tab");
+    await enter(page, button("Lever la séance"));
     await enter(page, question.getByRole("button", { name: "Lever la séance" }));
     await expect(toast(page, messages.sessionClosed)).toBeVisible();
     await enter(page, button("Envoyer en relecture"));

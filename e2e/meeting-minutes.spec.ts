@@ -10,7 +10,7 @@ import { expect, expectUsable, longAt, test } from "./test.ts";
 
 test.use({ siteName: "comptes rendus" });
 
-const FIX = "Le plan est relu le 4 mars.";
+const FIX = "relu le 4 mars";
 
 async function approve(page: Page, confirm: string): Promise<void> {
   await main(page).getByRole("button", { name: "Approuver…" }).click();
@@ -82,6 +82,7 @@ for (const [width, height] of [
         await form.getByRole("button", { name: "Accepter" }).click();
         await expect(toast(other, messages.remarkAnswerSaved)).toBeVisible();
         await expect(main(other).getByText("Merci, c’est le 4.")).toBeVisible();
+        await expect(main(other).getByText("Le plan est relu le 4 mars.")).toBeVisible();
         await expectUsable(other);
       });
 

@@ -2,7 +2,7 @@ import type { Meeting } from "#contract/meetings.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { Api } from "./api.ts";
 import { itemOf, noteOf, SOON } from "./meeting-page.ts";
-import { main } from "./on-screen.ts";
+import { alert, main } from "./on-screen.ts";
 import { makeAnimator, makeEvent, makeGroup, makeMember } from "./seeds.ts";
 import type { Site } from "./site.ts";
 import { expect, expectUsable, longAt, test } from "./test.ts";
@@ -132,7 +132,12 @@ for (const viewport of [
     await form.getByLabel("Texte de la décision").fill("Tenir une permanence");
     await form.getByRole("radio", { name: "Vote à main levée" }).check();
     await form.getByRole("radio", { name: "Par collège" }).check();
-    await form.getByRole("group", { name: "Collège structure" }).getByLabel("Pour").fill("4");
+    const voices = form.getByRole("group", { name: "Collège structure" }).getByLabel("Pour");
+    await voices.fill("4");
+    await form.getByRole("button", { name: "Enregistrer la décision" }).click();
+    await expect(alert(form, "4 voix pour 1 personne notée présente")).toBeVisible();
+    await expectUsable(page);
+    await voices.fill("1");
     await form.getByRole("button", { name: "Enregistrer la décision" }).click();
     await expect(main(page).getByText("Tenir une permanence")).toBeVisible();
 
