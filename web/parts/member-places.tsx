@@ -3,6 +3,7 @@ import type { MyAccount } from "#contract/auth.ts";
 import type { GroupName } from "#contract/groups.ts";
 import { GROUPS_OUTSIDE_GRID } from "#contract/limits.ts";
 import { type FixedPage, pagePath, pathIn } from "#contract/page-path.ts";
+import { pages } from "#contract/pages.ts";
 import { mayPublish } from "#contract/permissions.ts";
 import { AgendaIcon, DocumentIcon, GroupsIcon, HomeIcon } from "../ui/space-icons.tsx";
 
@@ -30,9 +31,13 @@ export const placesOf = (me: MyAccount | undefined): Place[] => [
 /** Every page of the space is below the first, every one of the administration below the second. */
 const HOMES: FixedPage[] = ["memberHome", "admin"];
 
+/** A meeting is one of the agenda, at an address of its own. */
+const MEETINGS = pages.meeting.path.replace(":id", "");
+
 /** True on a page and on the pages below it; of a home, on itself only. */
 export function isAt(pathname: string, page: FixedPage): boolean {
   const [here, path] = [pathIn(pathname), pathIn(pagePath(page))];
+  if (page === "agenda" && here.startsWith(MEETINGS)) return true;
   return here === path || (!HOMES.includes(page) && here.startsWith(`${path}/`));
 }
 

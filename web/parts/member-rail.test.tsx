@@ -60,6 +60,7 @@ test("a member reaches every place; administrators their panels and pages", () =
 
 test("one entry is current on each page, below it too", () => {
   expect(currentAt(pagePath("event", { id: "1" }))).toEqual([pagePath("agenda")]);
+  expect(currentAt(pagePath("meeting", { id: "1" }))).toEqual([pagePath("agenda")]);
   expect(currentAt("/espace-membre")).toEqual([pagePath("memberHome")]);
   expect(currentAt(pagePath("memberSearch"))).toEqual([pagePath("memberSearch")]);
   expect(currentAt(group("Assises"))).toEqual([group("Assises")]);
