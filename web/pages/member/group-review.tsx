@@ -10,6 +10,7 @@ import { spokenDay } from "#web/parts/event-day.ts";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { groupReview } from "#web/queries/group-reviews.ts";
+import { todayInParis } from "#web/today.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -54,9 +55,11 @@ const Years = ({ review: { group, year } }: OfReview) => {
       <ButtonLink to={to(year - 1)} look="secondary">
         Bilan {String(year - 1)}
       </ButtonLink>
-      <ButtonLink to={to(year + 1)} look="secondary">
-        Bilan {String(year + 1)}
-      </ButtonLink>
+      {String(year) < todayInParis().slice(0, 4) && (
+        <ButtonLink to={to(year + 1)} look="secondary">
+          Bilan {String(year + 1)}
+        </ButtonLink>
+      )}
     </nav>
   );
 };
@@ -68,8 +71,8 @@ function ReviewBody({ review }: OfReview) {
       <Validated review={review} />
       <ReviewFiguresPart figures={review.figures} year={review.year} />
       {writes ? <ReviewForm review={review} /> : <ReviewTexts review={review} />}
-      {writes && <ValidateReview review={review} />}
-      <div className="no-print">
+      <div className="no-print flex flex-wrap gap-3">
+        {writes && <ValidateReview review={review} />}
         <Button look="secondary" onClick={() => print()}>
           Imprimer le bilan
         </Button>

@@ -1,6 +1,5 @@
 import type { ReviewFigures } from "#contract/group-reviews.ts";
 import { shownCollegeThen } from "#web/parts/register-words.ts";
-import { type Column, Table } from "#web/ui/table.tsx";
 
 interface Figure {
   name: string;
@@ -9,10 +8,31 @@ interface Figure {
 
 const number = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 
-const columnsOf = (header: string): Column<Figure>[] => [
-  { key: "name", header, rowHeader: true, cell: ({ name }) => name },
-  { key: "count", header: "Nombre", short: true, cell: ({ count }) => number.format(count) },
-];
+interface FiguresProps {
+  title: string;
+  year: number;
+  rows: Figure[];
+}
+
+/** Two short columns, which remain a table on a phone. */
+const Figures = ({ title, year, rows }: FiguresProps) => (
+  <table className="w-full border-separate border-spacing-0 rounded-card border border-line bg-card">
+    <caption className="mb-2 text-left text-h3 font-bold">
+      {title}
+      <span className="sr-only"> en {year}</span>
+    </caption>
+    <tbody className="[&>tr+tr>*]:border-t [&>tr+tr>*]:border-line">
+      {rows.map(({ name, count }) => (
+        <tr key={name}>
+          <th scope="row" className="px-4 py-2 text-left font-normal wrap-anywhere">
+            {name}
+          </th>
+          <td className="px-4 py-2 text-right font-bold tabular-nums">{number.format(count)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 const tablesOf = ({
   meetings,
@@ -43,7 +63,7 @@ const tablesOf = ({
     rows: [
       { name: "Adoptées", count: decisions.adopted },
       { name: "Rejetées", count: decisions.rejected },
-      { name: "Ajournées", count: decisions.adjourned },
+      { name: "Reportées", count: decisions.adjourned },
       { name: "Exécutées", count: decisions.executed },
     ],
   },
@@ -65,13 +85,7 @@ export const ReviewFiguresPart = ({ figures, year }: { figures: ReviewFigures; y
     </h2>
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
       {tablesOf(figures).map(({ title, rows }) => (
-        <Table
-          key={title}
-          caption={`${title} en ${year}`}
-          columns={columnsOf(title)}
-          rows={rows}
-          rowKey={({ name }) => name}
-        />
+        <Figures key={title} title={title} year={year} rows={rows} />
       ))}
     </div>
   </section>

@@ -48,13 +48,13 @@ function ValidateForm({ review }: { review: GroupReview }) {
 export function ValidateReview({ review }: { review: GroupReview }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="no-print">
+    <>
       <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Valider le bilan…
       </Button>
       <Dialog open={open} title="Valider le bilan" onClose={() => setOpen(false)}>
         <ValidateForm review={review} />
       </Dialog>
-    </div>
+    </>
   );
 }
