@@ -24,6 +24,9 @@ export function Writer({ note }: { note: ItemNote | undefined }) {
   );
 }
 
+const HINT =
+  "Pour du gras\u00A0: **mot**. Pour une liste\u00A0: un tiret et une espace au début de chaque ligne. N’écrivez rien sur la santé d’une personne.";
+
 function SaveState({ item, state }: { item: AgendaItem; state: NoteState }) {
   const { queued } = useSession();
   const { updatedAt, updatedBy } = item.note ?? {};
@@ -94,7 +97,7 @@ export function NoteField({ item, onFill }: FilledIn) {
       <TextArea
         name={`note-${item.id}`}
         label={`Note du point «\u00A0${item.title}\u00A0»`}
-        hint="En Markdown. N’écrivez rien sur la santé d’une personne."
+        hint={HINT}
         value={text}
         rows={8}
         maxLength={NOTE_MAX}

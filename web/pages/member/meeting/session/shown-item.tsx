@@ -34,6 +34,14 @@ function Steps({ item, shown }: { item: AgendaItem; shown: Shown }) {
   const presides = meeting.state === "open" && meeting.allowed.chair;
   const [from, move] = presides ? [meeting.currentItem ?? undefined, go] : [item.id, shown.show];
   const [before, after] = [neighbourOf(meeting, from, -1), neighbourOf(meeting, from, 1)];
+  if (presides && from === undefined)
+    return (
+      <div className="session-steps">
+        <Button busy={busy} onClick={() => go(item.id)}>
+          Commencer par ce point
+        </Button>
+      </div>
+    );
   return (
     <div className="session-steps">
       <Button
