@@ -33,11 +33,10 @@ function Steps({ meeting }: OfMeeting) {
 /** Who presides and who writes; nothing while that is not known. */
 const Officers = ({ meeting: { chair, secretary } }: OfMeeting) =>
   chair || secretary ? (
-    <p className="text-sm wrap-anywhere text-soft">
-      {chair && <>Préside&nbsp;: {chair.name}</>}
-      {chair && secretary && " · "}
-      {secretary && <>Rédige&nbsp;: {secretary.name}</>}
-    </p>
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm wrap-anywhere text-soft">
+      {chair && <li>Préside&nbsp;: {chair.name}</li>}
+      {secretary && <li>Rédige&nbsp;: {secretary.name}</li>}
+    </ul>
   ) : null;
 
 /** When, where and by whom a meeting is run, and how far it is. */

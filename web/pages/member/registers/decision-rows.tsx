@@ -16,12 +16,15 @@ const FollowUpDialog = lazy(() => import("./follow-up-dialog.tsx"));
 const TONES = { pending: "warm", executed: "success", replaced: "quiet", lapsed: "quiet" } as const;
 
 /** Only what was adopted has a follow-up. */
-const State = ({ decision: { outcome, followUp } }: { decision: RegisteredDecision }) =>
-  outcome === "adopted" ? (
-    <Badge tone={TONES[followUp]}>{FOLLOW_UP_NAMES[followUp]}</Badge>
-  ) : (
-    <Badge tone="outline">{OUTCOMES[outcome]}</Badge>
-  );
+const State = ({ decision: { outcome, followUp } }: { decision: RegisteredDecision }) => (
+  <p className="max-sm:mt-2">
+    {outcome === "adopted" ? (
+      <Badge tone={TONES[followUp]}>{FOLLOW_UP_NAMES[followUp]}</Badge>
+    ) : (
+      <Badge tone="outline">{OUTCOMES[outcome]}</Badge>
+    )}
+  </p>
+);
 
 interface DecisionRowProps {
   decision: RegisteredDecision;

@@ -7,14 +7,14 @@ type Place = Pick<RegisteredAction, "group" | "meeting">;
 
 /** The group, and the meeting where it was decided. */
 export const MeetingLink = ({ group, meeting }: Place) => (
-  <span className="text-sm font-normal wrap-anywhere text-soft">
+  <span className="text-sm leading-6 font-normal wrap-anywhere text-soft">
     {group.name}
     {meeting && (
       <>
         {" · "}
         <SiteLink
           to={pagePath("meeting", { id: meeting.id })}
-          className="inline-flex min-h-6 items-center underline decoration-1 underline-offset-4 hover:decoration-2"
+          className="underline decoration-1 underline-offset-4 hover:decoration-2"
         >
           {meeting.title}, {spokenDay(meeting.day.slice(0, 10))}
         </SiteLink>

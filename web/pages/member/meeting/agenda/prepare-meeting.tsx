@@ -68,12 +68,14 @@ function Buttons({ meeting, ask }: ButtonsProps) {
       >
         {isConvened ? "Convoquer de nouveau…" : "Convoquer…"}
       </Button>
-      {opens && (
-        <Button look={isConvened ? "primary" : "secondary"} onClick={() => ask("open")}>
-          Ouvrir la séance…
-        </Button>
-      )}
-      <ActionsMenu name={meeting.event.title} actions={actions} busy={papers.busy} />
+      <div className="flex gap-3">
+        {opens && (
+          <Button look={isConvened ? "primary" : "secondary"} onClick={() => ask("open")}>
+            Ouvrir la séance…
+          </Button>
+        )}
+        <ActionsMenu name={meeting.event.title} actions={actions} busy={papers.busy} />
+      </div>
     </div>
   );
 }

@@ -61,30 +61,29 @@ export function Guests({ onCorrect }: GuestsProps) {
     entry.kind === "presence" ? [entry.body] : [],
   );
   const leaving = new Set(waiting.map(({ attendanceId }) => attendanceId));
+  const here = listHere(meeting).filter(({ guest }) => guest);
   return (
     <div className="grid gap-4">
       <ul className="session-people">
-        {listHere(meeting)
-          .filter(({ guest }) => guest)
-          .map((attendance) => (
-            <PresenceRow
-              key={attendance.id}
-              name={attendance.person.name}
-              detail="Personne invitée"
-              presence={{
-                attendance,
-                mode: leaving.has(attendance.id) ? undefined : attendance.mode,
-                waits: leaving.has(attendance.id),
-              }}
-              onArrive={(mode) =>
-                tap({ guest: attendance.person.name, mode }, attendance.person.name)
-              }
-              onLeave={() =>
-                tap({ act: "leave", attendanceId: attendance.id }, attendance.person.name)
-              }
-              onCorrect={onCorrect}
-            />
-          ))}
+        {here.map((attendance) => (
+          <PresenceRow
+            key={attendance.id}
+            name={attendance.person.name}
+            detail="Personne invitée"
+            presence={{
+              attendance,
+              mode: leaving.has(attendance.id) ? undefined : attendance.mode,
+              waits: leaving.has(attendance.id),
+            }}
+            onArrive={(mode) =>
+              tap({ guest: attendance.person.name, mode }, attendance.person.name)
+            }
+            onLeave={() =>
+              tap({ act: "leave", attendanceId: attendance.id }, attendance.person.name)
+            }
+            onCorrect={onCorrect}
+          />
+        ))}
         {waiting.map(
           ({ clientId, guest }) =>
             guest !== undefined && (
