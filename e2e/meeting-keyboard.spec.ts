@@ -42,7 +42,7 @@ test("a meeting is prepared, convened and held by keyboard alone", {
   await test.step("opens the session and begins its first item", async () => {
     await enter(page, button("Ouvrir la séance…"));
     await enter(page, question.getByRole("button", { name: "Ouvrir la séance" }));
-    await enter(page, button("Point suivant"));
+    await enter(page, button("Commencer par ce point"));
     await expect(main(page).getByText("En cours", { exact: true })).toBeVisible();
   });
   await test.step("notes who is here, a note and a decision", async () => {
