@@ -1,3 +1,4 @@
+import { collegeWords } from "#contract/decision-sentence.ts";
 import { longDate } from "#contract/long-date.ts";
 import type { PublishedMinutes } from "#contract/published-minutes.ts";
 import { formatDay } from "#server/mail/format-when.ts";
@@ -32,7 +33,7 @@ function presentBlocks({ present }: PublishedMinutes): PdfBlock[] {
   const rows = present.map(({ name, structure, college, mode, guest, hours }) => [
     name,
     structure,
-    guest ? "Personne invitée" : college,
+    guest ? "Personne invitée" : collegeWords(college),
     hours === "" ? mode : `${mode}, ${hours}`,
   ]);
   return [

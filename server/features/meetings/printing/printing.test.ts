@@ -45,7 +45,7 @@ test("the sheet has 120 people by college, a head on each page and lines for gue
   for (const name of names) expect(text).toContain(name);
   expect(pages.length).toBeGreaterThan(5);
   for (const page of pages) expect(page).toContain("Nom Structure Heure Signature");
-  for (const part of ["College structure (60)", "Personnes invitées", "Paul Absent"])
+  for (const part of ["Collège structure (60)", "Personnes invitées", "Paul Absent"])
     expect(text).toContain(part);
   expect((await desk.read("/meetings/print/sheet.pdf", "stranger")).statusCode).toBe(403);
 });

@@ -1,3 +1,4 @@
+import { collegeWords } from "#contract/decision-sentence.ts";
 import type { Event } from "#contract/events.ts";
 import { COLLEGES } from "#contract/limits.ts";
 import { formatWhen } from "#server/mail/format-when.ts";
@@ -22,7 +23,7 @@ function collegeBlocks(college: string, people: SheetPerson[]): PdfBlock[] {
     .toSorted((one, other) => french.compare(one.name, other.name))
     .map(({ name, structure }) => [name, structure, "", ""]);
   return [
-    { tag: "H2", text: `${college} (${people.length})` },
+    { tag: "H2", text: `${collegeWords(college)} (${people.length})` },
     {
       tag: "Table",
       head: ["Nom", "Structure", "Heure", "Signature"],
