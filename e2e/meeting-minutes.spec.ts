@@ -109,7 +109,7 @@ for (const [width, height] of [
         await expectUsable(away);
         await away.goto(pagePath("memberHome"));
         const mine = away.getByRole("region", { name: "Mes actions" });
-        await expect(mine.getByText("Imprimer le plan d’action")).toBeVisible();
+        await expect(mine.getByRole("link", { name: "Imprimer le plan d’action" })).toBeVisible();
         await mine.getByLabel(/^État de l’action/).selectOption("Faite");
         await expect(toast(away, messages.actionSaved)).toBeVisible();
         await expectUsable(away);

@@ -172,7 +172,7 @@ for (const viewport of [
       expect(text, "the note is Markdown").toContain("Le budget est présenté.");
       await away.goto(pagePath("memberHome"));
       const mine = away.getByRole("region", { name: "Mes actions" });
-      await expect(mine.getByText("Envoyer le budget")).toBeVisible();
+      await expect(mine.getByRole("link", { name: "Envoyer le budget" })).toBeVisible();
       await expect(mine.getByText("Réserver la salle")).toHaveCount(0);
       await expectUsable(away);
     });
