@@ -72,7 +72,8 @@ export const TREATMENTS: Declared[] = [
     id: "reunions",
     name: "Réunions",
     data: "votre réponse (sur place, à distance, absent ou absente) et le mot que vous laissez en cas d’absence ; vos réponses aux sondages de dates ; les invitations à une réunion que vous recevez par courriel ; les convocations, votre présence (heures, sur place ou à distance, structure, collège), ce que vous présentez, écrivez ou approuvez, les actions qui vous sont confiées ; les adresses d’abonnement à l’agenda de vos appareils (nom, empreinte, dates)",
-    purpose: "préparer les réunions, en conserver les décisions, les afficher dans votre calendrier",
+    purpose:
+      "préparer les réunions, en conserver les décisions, les afficher dans votre calendrier",
     basis: CONTRACT,
     people: MEMBERS,
     recipients: "membres qui lisent la réunion ; les mots d’absence, qui la prépare",

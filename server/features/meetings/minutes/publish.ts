@@ -40,7 +40,10 @@ async function findLast(trx: Trx, groupId: string, year: number) {
 }
 
 /** The next numbers of the group in the year of the meeting, under a lock: none is given twice, none is left out. */
-export async function giveNumbers(trx: Trx, { head, items, decisions }: MinutesRows): Promise<Given> {
+export async function giveNumbers(
+  trx: Trx,
+  { head, items, decisions }: MinutesRows,
+): Promise<Given> {
   await takeLock(trx, `numbers:${head.group_id}`);
   const year = Number(head.day.slice(0, 4));
   const last = await findLast(trx, head.group_id, year);
