@@ -19,6 +19,7 @@ export const PDF_ZOOM_NARROW = 0.8;
 export const PDF_ZOOM_WIDE = 1.3;
 export const PDF_NARROW_BELOW = 768;
 export const COPYRIGHT_YEAR = 2024;
+export const PAGE_MARKDOWN_MAX = 60_000;
 
 export const ROLES = ["admin", "member"] as const;
 export type Role = (typeof ROLES)[number];

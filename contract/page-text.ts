@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { text } from "./fields.ts";
+import { PAGE_MARKDOWN_MAX } from "./limits.ts";
 
 /** As long as search engines display it. */
 export const PAGE_DESCRIPTION_MAX = 160;
-export const PAGE_MARKDOWN_MAX = 60_000;
 
 /**
  * The text of a public page: the sentence for search engines, the lead, and the body in Markdown.

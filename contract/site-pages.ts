@@ -13,9 +13,9 @@ import {
   version,
   writtenVersion,
 } from "./fields.ts";
-import { NEWS_CATEGORIES } from "./limits.ts";
+import { NEWS_CATEGORIES, PAGE_MARKDOWN_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
-import { PAGE_MARKDOWN_MAX, pageProblem, pageText } from "./page-text.ts";
+import { pageProblem, pageText } from "./page-text.ts";
 import { route } from "./route.ts";
 
 /** A text of PAGE_MARKDOWN_MAX characters, each up to several bytes in JSON. */

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from "mdast";
-import { PAGE_MARKDOWN_MAX } from "#contract/page-text.ts";
+import { PAGE_MARKDOWN_MAX } from "#contract/limits.ts";
 import { Unshowable } from "./unshowable.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { EditedPage } from "#contract/edited-pages.ts";
+import { PAGE_MARKDOWN_MAX } from "#contract/limits.ts";
 import type { PageDocument } from "#contract/page-document.ts";
-import { PAGE_MARKDOWN_MAX, type PageProblem } from "#contract/page-text.ts";
+import type { PageProblem } from "#contract/page-text.ts";
 import { ApiError } from "#server/api-error.ts";
 import { runOnText } from "#server/content/text-worker.ts";
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, type RefObject, useEffect, useRef, useState } from "react";
+import { PAGE_MARKDOWN_MAX } from "#contract/limits.ts";
 import { mediaMarkdown } from "#contract/media-text.ts";
-import { PAGE_MARKDOWN_MAX } from "#contract/page-text.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
 import { CONTROL, FieldFrame, tiesOf } from "#web/ui/field-frame.tsx";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
