@@ -4,34 +4,13 @@ import { findChromium } from "../../../scripts/find-chromium.ts";
 import { median } from "../../stats.ts";
 import { compare } from "../alternate.ts";
 import { type Bench, logIns } from "../fixture.ts";
+import { asOnAPhone, PHONE } from "../phone.ts";
 import type { Row } from "../row.ts";
 
-/** The mobile preset of Lighthouse: its phone, a CPU four times slower, slow 4G. */
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
-const SLOWER = 4;
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1638.4 * 1024) / 8,
-  uploadThroughput: (675 * 1024) / 8,
-};
 /** Milliseconds on the page before the tap, and of the tap itself. */
 const READ_MS = 2000;
 const PRESS_MS = 80;
 const TIMES = 5;
-
-async function asOnAPhone(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", NETWORK);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  return session;
-}
 
 /**
  * In every document: when a link was released, by the clock that all documents share, and when a
