@@ -51,7 +51,6 @@ export const errors = {
   not_present: { status: 409, message: messages.presenceNotHere },
   room_code_wrong: { status: 409, message: messages.roomCodeWrong },
   approval_twice: { status: 409, message: messages.approvalTwice },
-  approval_forbidden: { status: 403, message: messages.approvalForbidden },
   review_validated: { status: 409, message: messages.groupReviewValidated },
   poll_closed: { status: 409, message: messages.pollIsClosed },
   too_many_polls: { status: 409, message: messages.tooManyPolls },

@@ -1,6 +1,7 @@
 import { fullName } from "#contract/full-name.ts";
 import { mayApprove, mayPrepare } from "#contract/meeting-permissions.ts";
 import type { Meeting } from "#contract/meetings.ts";
+import { messages } from "#contract/messages.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
@@ -15,13 +16,13 @@ import { publish } from "./publish.ts";
 import { readMinutes } from "./read-minutes.ts";
 import { type Printed, whilePrinting } from "./while-printing.ts";
 
-/** Throws forbidden, group_archived, meeting_state, minutes_published, approval_forbidden or stale. */
+/** Throws forbidden, group_archived, meeting_state, minutes_published or stale. */
 function admitApproval(known: MeetingFacts, revision: number): void {
   const { row, caller, facts } = known;
   refuseUnless(mayPrepare, known);
   refuseOutside(known, ["reading"]);
   if (!mayApprove(caller, facts, approvalsNeeded(row.groupName)))
-    throw new ApiError("approval_forbidden");
+    throw new ApiError("forbidden", { message: messages.approvalForbidden });
   if (row.revision !== revision) throw new ApiError("stale");
 }
 
