@@ -1,4 +1,4 @@
-import { mayChair, mayPrepare } from "#contract/meeting-permissions.ts";
+import { mayChair } from "#contract/meeting-permissions.ts";
 import type { Meeting } from "#contract/meetings.ts";
 import { messages } from "#contract/messages.ts";
 import type { Actor } from "#server/accounts/session.ts";
@@ -52,7 +52,7 @@ export const goToItem = (
   inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     const known = await lockMeeting(trx, id, actor);
-    refuseUnless(mayPrepare, known);
+    refuseUnless(mayChair, known);
     if (known.row.state !== "open") throw new ApiError("meeting_state");
     if (itemId !== null) await startItem(trx, id, itemId, now.toISOString());
     if (itemId !== known.row.current_item_id) {
