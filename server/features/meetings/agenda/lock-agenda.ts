@@ -6,7 +6,13 @@ import { recordAct } from "#server/db/journal.ts";
 import type { Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseStale } from "#server/http/api/refuse-stale.ts";
-import { lockMeeting, type MeetingFacts, refuseUnless, touchMeeting } from "../facts.ts";
+import {
+  lockMeeting,
+  type MeetingFacts,
+  refuseUnless,
+  seesClosedItems,
+  touchMeeting,
+} from "../facts.ts";
 import { getMeeting } from "../get-meeting.ts";
 
 /** Throws meeting_state while the minutes are read again. */
@@ -14,11 +20,16 @@ function refuseInReading({ row }: MeetingFacts): void {
   if (row.state === "reading") throw new ApiError("meeting_state");
 }
 
+/** Throws forbidden, meeting_state, minutes_published or group_archived. */
+function admitPreparer(known: MeetingFacts): void {
+  refuseUnless(mayPrepare, known);
+  refuseInReading(known);
+}
+
 /** Locks a meeting to change its agenda. Throws not_found, forbidden, meeting_state, minutes_published or group_archived. */
 export async function lockAgenda(trx: Trx, id: string, actor: Actor): Promise<MeetingFacts> {
   const known = await lockMeeting(trx, id, actor);
-  refuseUnless(mayPrepare, known);
-  refuseInReading(known);
+  admitPreparer(known);
   return known;
 }
 
@@ -36,7 +47,10 @@ export async function lockForProposal(trx: Trx, id: string, actor: Actor): Promi
   return known;
 }
 
-/** Locks the meeting of an item, read under its lock. Throws as lockAgenda, not_found for an item removed meanwhile, or stale. */
+/**
+ * Locks the meeting of an item, read under its lock. Throws as lockAgenda, stale, or not_found for an item removed meanwhile, or « huis clos » for
+ * those who may not see it.
+ */
 export async function lockItem(
   trx: Trx,
   { id, version }: { id: string; version: number },
@@ -45,9 +59,11 @@ export async function lockItem(
   const query = trx.selectFrom("agenda_items").selectAll().where("id", "=", id);
   const found = await query.executeTakeFirst();
   if (!found) throw new ApiError("not_found");
-  const known = await lockAgenda(trx, found.event_id, actor);
+  const known = await lockMeeting(trx, found.event_id, actor);
   const item = await query.executeTakeFirst();
-  if (!item) throw new ApiError("not_found");
+  if (!item || (item.closed_doors === 1 && !seesClosedItems(known)))
+    throw new ApiError("not_found");
+  admitPreparer(known);
   refuseStale(version, item.version);
   return { known, item };
 }
