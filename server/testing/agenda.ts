@@ -78,7 +78,7 @@ export async function putInState(app: TestApp, id: string, state: MeetingState):
     .execute();
 }
 
-const minutesWith = (title: string, note: string): PublishedMinutes => ({
+export const minutesWith = (title: string, note: string): PublishedMinutes => ({
   number: "Terrain, réunion 2026-01",
   ...{ group: "Terrain", title, day: "2026-03-10", startTime: "09:00", endTime: "10:30" },
   ...{ place: "", openedAt: "09:00", closedAt: "10:30", convenedOn: "", chair: "", secretary: "" },

@@ -52,16 +52,14 @@ export async function plantMeetingsOf(app: TestApp, { id, groupId }: Person): Pr
     .insertInto("notice_people")
     .values({ id: newId(), notice_id, user_id: id, name_then: NAME, mail_id: null, state: "sent" })
     .execute();
-  await plantAttendance(app, event_id, id);
-  const guest = await plantAttendance(app, event_id);
-  await db.updateTable("attendances").set({ recorded_by: id }).where("id", "=", guest).execute();
-  const action_id = await plantAction(app, place, { ownerId: id });
+  await plantAttendance(app, event_id, { id, first_name: "Zoé", last_name: "Tisserand" });
+  await plantAttendance(app, event_id, undefined, { recorded_by: id });
+  const action_id = await plantAction(app, place, { owner_id: id });
   await db
     .insertInto("action_events")
     .values({ id: newId(), action_id, created_at: at, user_id: id, name_then: NAME, what: "{}" })
     .execute();
-  const remark = await plantRemark(app, item_id);
-  await db.updateTable("remarks").set({ author_id: id }).where("id", "=", remark).execute();
+  await plantRemark(app, item_id, { author_id: id });
   await db.insertInto("minutes_readers").values({ event_id, user_id: id, read_at: at }).execute();
   await db
     .insertInto("approvals")
