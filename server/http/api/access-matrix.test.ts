@@ -9,6 +9,7 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { dump, stateOf } from "#server/testing/dump.ts";
 import { everyRoute, urlOf } from "#server/testing/every-route.ts";
 import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
+import { isTied } from "#server/testing/fixtures/minutes-objects.ts";
 import { objectMakers } from "#server/testing/fixtures/objects.ts";
 import { field, file, form } from "#server/testing/form.ts";
 import { WRONG_TABLE } from "#server/testing/imports.ts";
@@ -30,11 +31,18 @@ const REFUSALS: Record<string, object> = {
   },
   "403": { success: false, code: "forbidden", message: messages.forbidden },
   // A document that every member reads.
-  "PUT /documents/sorting elsewhere": {
+  "PUT /documents/sorting elsewhere 403": {
     success: false,
     code: "forbidden",
     message: messages.selectionForbidden.replace("{name}", "Compte rendu.pdf"),
   },
+  ...Object.fromEntries(
+    // Two officers approve the minutes of the COPIL.
+    ["admin", "animator"].map((actor) => [
+      `POST /meetings/:id/approve ${actor} 403`,
+      { success: false, code: "forbidden", message: messages.approvalForbidden },
+    ]),
+  ),
 };
 
 const TABLE = [field("kind", "people"), file("membres.csv", Buffer.from(WRONG_TABLE))];
@@ -126,6 +134,8 @@ function contentOf(
   if (address === "POST /media") return form([file(`Image ${++sent}.png`, png)]);
   if (address === "POST /upload-ressource")
     return form([field("category", "articles"), file(`Reçu ${++sent}.pdf`, pdf())]);
+  if (address === "POST /meetings/:id/presence" && parameters.guest)
+    return { body: { clientId: crypto.randomUUID(), guest: parameters.guest } };
   const body = BODIES[address]?.(who) ?? fixtures.bodyOf(address);
   if (body === undefined) return {};
   const isOfGroup = typeof body === "object" && body !== null && "groupId" in body;
@@ -144,6 +154,8 @@ function queryOf(address: Address): string {
   if (address.endsWith("/:id/personnes")) return "?q=camille";
   if (address === "GET /recherche-espace") return "?q=camille";
   if (address === "GET /documents/:id/compare") return "?from=1&to=2";
+  if (address === "GET /meetings/:id/live") return "?rev=0";
+  if (address === "DELETE /items/:id") return "?version=1";
   return address.startsWith("GET /personnes") ? `?email=${encodeURIComponent(known.email)}` : "";
 }
 
@@ -212,7 +224,9 @@ async function callAs(row: Row, actor: Actor, target: Target, status: number): P
   const seen = `${row.address} (${row.object}) as ${actor}: ${answer.body.slice(0, 200)}`;
   expect(answer.statusCode, seen).toBe(status);
   const refusal =
-    REFUSALS[`${row.address} ${actor}`] ?? REFUSALS[`${actor} ${status}`] ?? REFUSALS[status];
+    REFUSALS[`${row.address} ${actor} ${status}`] ??
+    REFUSALS[`${actor} ${status}`] ??
+    REFUSALS[status];
   if (refusal) {
     expect(answer.json(), seen).toEqual(refusal);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -250,7 +264,7 @@ async function prepare({ address, object }: Row, actor: Actor, status: number): 
   const changes = status < 400 && !address.startsWith("GET ");
   const who = await (changes ? enter(app, actor) : keep(actor, () => enter(app, actor)));
   const making = async () => (object === "" ? {} : ((await make[object]?.(who)) ?? {}));
-  const parameters = await (changes || OWN.has(object)
+  const parameters = await (changes || OWN.has(object) || isTied(object)
     ? making()
     : keep(`object ${object}`, making));
   return { who: await place(actor, who, await groupOf(object, parameters)), parameters };
