@@ -5,13 +5,7 @@ test("a note becomes paragraphs, lines, lists and emphasis", () => {
   expect(markdownNodes("Un **point**\nlu\n\n- a\n- b")).toEqual([
     {
       tag: "p",
-      children: [
-        "Un ",
-        { tag: "strong", children: ["point"] },
-        "",
-        { tag: "br", children: [] },
-        "lu",
-      ],
+      children: ["Un ", { tag: "strong", children: ["point"] }, { tag: "br", children: [] }, "lu"],
     },
     {
       tag: "ul",
@@ -42,5 +36,15 @@ test("a safe link leads on, and a character reference stays as typed", () => {
         " &eacute;",
       ],
     },
+  ]);
+});
+
+test("an address alone is a link, and a link has no other inside", () => {
+  const link = { tag: "a", href: "https://exemple.fr/a", children: ["https://exemple.fr/a"] };
+  expect(markdownNodes("Voir https://exemple.fr/a.")).toEqual([
+    { tag: "p", children: ["Voir ", link, "."] },
+  ]);
+  expect(markdownNodes("[https://exemple.fr/a](https://exemple.fr/b)")).toEqual([
+    { tag: "p", children: [{ ...link, href: "https://exemple.fr/b" }] },
   ]);
 });

@@ -12,13 +12,31 @@ const element = (tag: ProseElement["tag"], node: Parent): ProseNode[] => [
   { tag, children: convertAll(node) },
 ];
 
+/** An address alone, without the punctuation after it. */
+const ADDRESS = /(https?:\/\/[^\s<>]*[^\s<>.,;:!?)])/u;
+
+/** A line with its addresses as links: every second part is one. */
+const withLinks = (line: string): ProseNode[] =>
+  line
+    .split(ADDRESS)
+    .map(
+      (part, index): ProseNode =>
+        index % 2 === 1 ? { tag: "a", href: part, children: [part] } : part,
+    )
+    .filter((node) => node !== "");
+
 /** A line break that was typed is shown: notes are lines more than paragraphs. */
 const textLines = (value: string): ProseNode[] =>
   value
     .split("\n")
-    .flatMap((line, index) =>
-      index === 0 ? [line] : [{ tag: "br" as const, children: [] }, line],
-    );
+    .flatMap((line, index) => [
+      ...(index === 0 ? [] : [{ tag: "br" as const, children: [] }]),
+      ...withLinks(line),
+    ]);
+
+/** The words of a link, which has no other link inside. */
+const withoutLinks = (nodes: ProseNode[]): ProseNode[] =>
+  nodes.flatMap((node) => (typeof node !== "string" && node.tag === "a" ? node.children : [node]));
 
 const listItem = (node: Parent): ProseNode[] => {
   const [only, ...others] = node.children;
@@ -50,7 +68,7 @@ function convert(node: Nodes): ProseNode[] {
       return listItem(node);
     case "link":
       return SAFE_LINK.test(node.url)
-        ? [{ tag: "a", href: node.url, children: convertAll(node) }]
+        ? [{ tag: "a", href: node.url, children: withoutLinks(convertAll(node)) }]
         : convertAll(node);
     case "thematicBreak":
       return [{ tag: "hr", children: [] }];
