@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { rows as matrix } from "#server/testing/access-rows.ts";
+import { MEETING_CALLS } from "./meeting-rights.ts";
 
 /** The table of docs/droits.md: what each of the six roles may do. */
 const table = new Map(
@@ -237,7 +238,7 @@ const CALLS: [string, string[]][] = [
   ],
 ];
 
-test.each(CALLS)("%s: the table equals the access matrix", (what, calls) => {
+test.each([...CALLS, ...MEETING_CALLS])("%s: the table equals the access matrix", (what, calls) => {
   const cells = table.get(what);
   expect(cells, what).toHaveLength(6);
   for (const call of calls) {

@@ -1,0 +1,76 @@
+/** The calls of the rows of docs/droits.md about meetings. */
+export const MEETING_CALLS: [string, string[]][] = [
+  [
+    "Lire une réunion, son ordre du jour, ses convocations, son compte rendu publié et ses rectificatifs ; lire les décisions, les actions et le bilan annuel d’un groupe",
+    [
+      "GET /meetings/:id",
+      "GET /meetings/:id/live",
+      "GET /meetings/:id/previous",
+      "GET /meetings/:id/notices",
+      "GET /meetings/:id/notice.pdf",
+      "GET /meetings/:id/minutes.pdf",
+      "GET /meetings/:id/rectifications/:number",
+      "GET /decisions",
+      "GET /decisions.csv",
+      "GET /actions",
+      "GET /actions.csv",
+      "GET /groupes/:id/bilans/:year",
+    ],
+  ],
+  [
+    "Proposer un point avant l’ouverture d’une réunion, noter sa présence, lire qui peut être noté présent",
+    ["POST /meetings/:id/items", "POST /meetings/:id/presence", "GET /meetings/:id/people"],
+  ],
+  ["Faire d’un événement une réunion", ["POST /events/:id/meeting"]],
+  [
+    "Préparer une réunion, convoquer, afficher le code de la salle, imprimer la feuille de présence, corriger une présence, retirer un ordre du jour qui n’a pas été envoyé",
+    [
+      "PUT /meetings/:id",
+      "DELETE /meetings/:id",
+      "POST /meetings/:id/items/copy",
+      "PUT /meetings/:id/items/order",
+      "PUT /items/:id",
+      "DELETE /items/:id",
+      "POST /meetings/:id/notice",
+      "GET /meetings/:id/code",
+      "GET /meetings/:id/sheet.pdf",
+      "PUT /attendances/:id",
+    ],
+  ],
+  [
+    "Ouvrir et lever la séance, passer d’un point à l’autre",
+    ["POST /meetings/:id/open", "PUT /meetings/:id/current", "POST /meetings/:id/close"],
+  ],
+  [
+    "Écrire les notes, les décisions et les actions jusqu’à la relecture, envoyer en relecture, répondre à une correction, ajouter un rectificatif, noter ce qu’une décision est devenue",
+    [
+      "PUT /items/:id/note",
+      "POST /items/:id/writing",
+      "POST /items/:id/decisions",
+      "PUT /decisions/:id",
+      "DELETE /decisions/:id",
+      "PUT /decisions/:id/follow-up",
+      "POST /items/:id/actions",
+      "DELETE /actions/:id",
+      "POST /meetings/:id/send-for-reading",
+      "POST /meetings/:id/back-to-drafting",
+      "PUT /remarks/:id",
+      "POST /meetings/:id/rectify",
+    ],
+  ],
+  [
+    "Lire le brouillon d’un compte rendu et les versions d’une note, proposer une correction, indiquer que l’on a relu",
+    [
+      "GET /items/:id/note/versions",
+      "GET /actions/:id",
+      "POST /items/:id/remarks",
+      "PUT /meetings/:id/read",
+    ],
+  ],
+  ["Approuver un compte rendu, ce qui le publie", ["POST /meetings/:id/approve"]],
+  ["Modifier une action publiée ou son état", ["PUT /actions/:id"]],
+  [
+    "Écrire et valider le bilan annuel d’un groupe",
+    ["PUT /groupes/:id/bilans/:year", "POST /groupes/:id/bilans/:year/validate"],
+  ],
+];
