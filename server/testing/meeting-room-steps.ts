@@ -216,7 +216,7 @@ export const ROOM_STEPS: Record<string, Action> = {
     }),
     expect: (place) => {
       const { item, step } = place;
-      const agenda = admit(place, prepares(place));
+      const agenda = admit(place, chairs(place));
       inState(agenda, "open");
       if (!step.flag && item?.accepted !== true) refuse(400);
       const next = step.flag ? undefined : item;
