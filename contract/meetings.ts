@@ -132,11 +132,11 @@ export const meetingRoutes = {
     reply: meeting,
   }),
   live: route(addresses.meetings.live, {
-    summary: "Ce qui a changé depuis une révision ; null quand rien n’a changé",
+    summary: "La réunion, si elle a changé depuis une révision",
     access: "member",
     params,
     query: z.strictObject({ rev: z.string().regex(/^[0-9]{1,9}$/, messages.invalidRequest) }),
-    reply: z.union([meeting, z.null()]),
+    reply: z.strictObject({ meeting: meeting.optional() }),
   }),
   update: route(addresses.meetings.update, {
     summary: "Changer qui préside, qui rédige et la durée de la relecture",

@@ -29,10 +29,10 @@ async function phone(token: string): Promise<never> {
     }).catch(() => undefined);
     const text = (await answer?.text().catch(() => "")) ?? "";
     if (!answer?.ok) failed += 1;
-    const changed = answer?.ok && text !== "" ? JSON.parse(text) : null;
-    if (changed === null) continue;
+    const { meeting } = answer?.ok && text !== "" ? JSON.parse(text) : {};
+    if (!meeting) continue;
     whole += 1;
-    revision = changed.revision;
+    revision = meeting.revision;
   }
 }
 

@@ -5,16 +5,17 @@ import type { Deps } from "#server/deps.ts";
 import { fromLiveMeetings } from "./facts.ts";
 import { getMeeting } from "./get-meeting.ts";
 
-/** The meeting when it changed after a revision, found by its primary key before anything else is read. Throws not_found. */
+/** The meeting when it changed after a revision, which is found by its primary key before anything else is read. Throws not_found. */
 export async function getLive(
   { db, clock }: Deps,
   { id, revision }: { id: string; revision: number },
   actor: Pick<Actor, "id" | "role">,
-): Promise<Meeting | null> {
+): Promise<{ meeting?: Meeting }> {
   const row = await fromLiveMeetings(db)
     .select("revision")
     .where("event_id", "=", id)
     .executeTakeFirst();
   if (!row) throw new ApiError("not_found");
-  return row.revision <= revision ? null : getMeeting(db, id, { actor, now: clock.now() });
+  if (row.revision <= revision) return {};
+  return { meeting: await getMeeting(db, id, { actor, now: clock.now() }) };
 }

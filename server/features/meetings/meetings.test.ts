@@ -176,12 +176,12 @@ describe("removal of an agenda", () => {
 describe("live", () => {
   test("answers null until something changes, then the whole meeting", async () => {
     const meeting = await make();
-    expect((await live(meeting.id, meeting.revision)).json()).toBeNull();
+    expect((await live(meeting.id, meeting.revision)).json()).toEqual({});
     await makeItem(app, animator.token, meeting.id, { title: "Budget" });
     await makeItem(app, animator.token, meeting.id, { title: "Plainte", closedDoors: true });
-    const changed = (await live(meeting.id, meeting.revision)).json<Meeting>();
+    const changed = (await live(meeting.id, meeting.revision)).json<{ meeting: Meeting }>().meeting;
     expect(changed.items.map(({ title }) => title)).toEqual(["Budget"]);
-    expect((await live(meeting.id, changed.revision)).json()).toBeNull();
+    expect((await live(meeting.id, changed.revision)).json()).toEqual({});
     const { revision } = (await update(meeting, { readingDays: 2 })).json<Meeting>();
     expect(revision).toBe(changed.revision + 1);
   });
@@ -190,7 +190,7 @@ describe("live", () => {
     const meeting = await make();
     await changeEvent(app, admin, meeting.event, { title: "Autre titre" });
     expect((await live(meeting.id, meeting.revision)).json()).toMatchObject({
-      event: { title: "Autre titre" },
+      meeting: { event: { title: "Autre titre" } },
     });
     await call(app, { method: "DELETE", url: `/events/${meeting.id}` }, admin);
     expect(codeOf(await live(meeting.id, 99))).toEqual([404, "not_found"]);

@@ -161,7 +161,7 @@ describe("an item of the agenda", () => {
     await make({ title: "Budget" });
     expect(titles(await read(member.token))).toEqual(["Budget"]);
     expect(titles(await read())).toEqual(["Plainte", "Budget"]);
-    expect(codeOf(await change(hidden, {}, member.token))).toEqual([403, "forbidden"]);
+    expect(codeOf(await change(hidden, {}, member.token))).toEqual([404, "not_found"]);
   });
 });
 

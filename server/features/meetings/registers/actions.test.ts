@@ -103,7 +103,7 @@ describe("an action", () => {
       .where("id", "=", action.id)
       .executeTakeFirstOrThrow();
     expect(ended_at).toBe(app.clock.now().toISOString());
-    expect((await revision()).revision, "published minutes do not change").toBe(before.revision);
+    expect((await revision()).revision, "those who poll see its state").toBe(before.revision + 1);
     await plantOfficer(app, id, ben.user, "secretary");
     expect(code(await update(action, { version: 2 }, ben.token))).toEqual([403, "forbidden"]);
     expect((await update(action, { version: 2 })).json()).toMatchObject({ state: "todo" });

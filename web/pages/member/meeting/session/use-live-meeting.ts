@@ -14,8 +14,8 @@ const isVisible = (): boolean => document.visibilityState === "visible";
 async function poll(client: QueryClient, { id, revision }: Shown): Promise<boolean> {
   try {
     const query = { rev: String(revision) };
-    const changed = await api.meetings.live({ params: { id }, query });
-    if (changed) showMeeting(client, changed);
+    const { meeting } = await api.meetings.live({ params: { id }, query });
+    if (meeting) showMeeting(client, meeting);
     return true;
   } catch (error) {
     if (!(error instanceof CallError) || ![403, 404].includes(error.status)) throw error;
