@@ -17,7 +17,7 @@ import { TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import type { MeetingDialogProps } from "./meeting-questions.tsx";
-import { People } from "./notice-people.tsx";
+import { People, PersonLines } from "./notice-people.tsx";
 
 const LABELS = { words: "Quelques mots dans le courriel (facultatif)" };
 
@@ -31,7 +31,7 @@ const spokenDays = (days: number): string => {
 type Person = NoticeResult["people"][number];
 
 const toNames = (people: Person[]) =>
-  people.map((person) => ({ id: person.id, name: fullName(person) }));
+  people.map((person) => ({ ...person, name: fullName(person) }));
 
 /** Who is convened, by email or otherwise; after a first notice, also who was not. */
 function Convened({ people }: { people: Person[] }) {
@@ -45,11 +45,7 @@ function Convened({ people }: { people: Person[] }) {
             : `${mailed.length} personnes reçoivent le courriel`
         }
       >
-        <ul className="grid gap-1">
-          {toNames(mailed).map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
+        <PersonLines people={toNames(mailed)} />
       </Disclosure>
       <People
         title="Pas encore convoquées"

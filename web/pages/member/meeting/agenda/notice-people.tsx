@@ -1,6 +1,28 @@
+interface ListedPerson {
+  id?: string | undefined;
+  name: string;
+  structure?: string;
+}
+
+/** A name with the structure beside it. */
+const PersonLine = ({ name, structure }: ListedPerson) => (
+  <li className="wrap-anywhere">
+    {name}
+    {structure && <span className="text-soft">, {structure}</span>}
+  </li>
+);
+
+export const PersonLines = ({ people }: { people: ListedPerson[] }) => (
+  <ul className="grid gap-1">
+    {people.map((person) => (
+      <PersonLine key={person.id ?? person.name} {...person} />
+    ))}
+  </ul>
+);
+
 interface PeopleProps {
   title: string;
-  people: { id?: string | undefined; name: string }[];
+  people: ListedPerson[];
 }
 
 /** Names under a title; nothing without any. */
@@ -10,12 +32,6 @@ export const People = ({ title, people }: PeopleProps) =>
       <p className="font-bold">
         {title}&nbsp;: {people.length}
       </p>
-      <ul className="grid gap-1">
-        {people.map(({ id, name }) => (
-          <li key={id ?? name} className="wrap-anywhere">
-            {name}
-          </li>
-        ))}
-      </ul>
+      <PersonLines people={people} />
     </div>
   );
