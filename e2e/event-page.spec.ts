@@ -36,7 +36,7 @@ test("who runs the group prepares an event from one menu", async ({ openAs, admi
   const group = await makeGroup(admin, "Préparation");
   const event = await makeEvent(admin, group.id, { title: "Atelier", day: dayFromToday(5) });
   const page = await openAs(admin);
-  const prepare = page.getByRole("button", { name: /^Préparer/ });
+  const prepare = page.getByRole("button", { name: "Préparer", exact: true });
   await page.goto(`/espace-membre/agenda/${event.id}`);
   await prepare.press("Enter");
   await expect(page.getByRole("button", { name: "Modifier" })).toBeVisible();
