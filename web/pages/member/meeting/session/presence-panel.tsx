@@ -41,7 +41,7 @@ function People({ onCorrect }: PeopleProps) {
   const [sought, setSought] = useState("");
   const { found } = useMeetingPeople(sought);
   return (
-    <>
+    <div className="grid gap-3">
       <SearchField
         id="chercher-presence"
         label="Chercher une personne"
@@ -68,7 +68,7 @@ function People({ onCorrect }: PeopleProps) {
           );
         })}
       </ul>
-    </>
+    </div>
   );
 }
 
