@@ -8,11 +8,15 @@ import { dayFrom } from "../days.ts";
 import { insertAll } from "../insert.ts";
 import { ACCOUNTS } from "../people.ts";
 import type { Item } from "./agenda.ts";
+import { weekday } from "./plan.ts";
 import { after, type Person, type Scene } from "./scene.ts";
 import type { TopicAction } from "./topics.ts";
 
 /** Days before the due day when an action ends. */
 const IN_TIME = 2;
+
+/** Days after which an action of the demonstration is no longer late. */
+const ENDED = 120;
 
 const { firstName, lastName } = ACCOUNTS.member;
 
@@ -23,6 +27,7 @@ const ownerOf = ({ present }: Scene, { own }: TopicAction, turn: number): Person
 /** Until its minutes are published an action is to do; then it moves. */
 function stateOf({ planned, now }: Scene, { stays }: TopicAction, due: string, turn: number) {
   if (planned.state !== "published") return "todo";
+  if (due < dayFrom(now, -ENDED)) return "done";
   if (due < dayFrom(now, 0)) return stays ?? "done";
   return turn % 2 === 0 ? "doing" : "todo";
 }
@@ -37,7 +42,10 @@ export async function insertActions(scene: Scene, items: Item[]): Promise<void> 
   for (const { id: item_id, topic, startedAt } of items)
     for (const [index, action] of (topic.actions ?? []).entries()) {
       const turn = rows.length;
-      const [owner, due] = [ownerOf(scene, action, turn), addDays(planned.day, action.days)];
+      const [owner, due] = [
+        ownerOf(scene, action, turn),
+        weekday(addDays(planned.day, action.days)),
+      ];
       const state: ActionState = stateOf(scene, action, due, turn);
       const created_at = after(startedAt, topic.minutes - 1);
       // Not before the publication, and never in the future.

@@ -35,11 +35,10 @@ export async function insertMeetings(
   { now, planned, folder }: { now: Date; planned: PlannedMeeting[]; folder: string },
 ): Promise<void> {
   const random = seeded(SEED);
-  const latest = new Map<string, Scene>();
   for (const one of planned.toSorted((a, b) => a.day.localeCompare(b.day))) {
     const scene = await openScene({ trx, random, now }, one);
     await insertMeeting(scene, folder);
-    latest.set(one.groupId, scene);
   }
-  for (const [groupId, scene] of latest) await followDecisions(scene, groupId);
+  for (const groupId of new Set(planned.map((one) => one.groupId)))
+    await followDecisions(trx, groupId);
 }

@@ -45,7 +45,7 @@ export interface PlannedMeeting {
 type Draft = Omit<PlannedMeeting, "eventId">;
 
 /** That day, or the Monday after a weekend. */
-const weekday = (day: string): string =>
+export const weekday = (day: string): string =>
   weekdayOf(day) > FRIDAY ? addDays(day, 8 - weekdayOf(day)) : day;
 
 const meetingsOfSteering = (now: Date, groupId: string): Draft[] => {

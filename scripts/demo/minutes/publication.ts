@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PublishedMinutes } from "#contract/published-minutes.ts";
+import type { Trx } from "#server/db/open.ts";
 import { buildMinutes, hashMinutes } from "#server/features/meetings/minutes/build-minutes.ts";
 import { printMinutes, printRectification } from "#server/features/meetings/minutes/pdf-tasks.ts";
 import { giveNumbers, writePublication } from "#server/features/meetings/minutes/publish.ts";
@@ -9,6 +10,7 @@ import { readMinutes } from "#server/features/meetings/minutes/read-minutes.ts";
 import { insertAll } from "../insert.ts";
 import type { Item } from "./agenda.ts";
 import type { Scene } from "./scene.ts";
+import { findFollowUp } from "./topics.ts";
 
 /** Days from a meeting to the approval of its minutes, and to a rectification of them. */
 const APPROVED = 14;
@@ -101,24 +103,32 @@ export async function rectifyMinutes(
   ]);
 }
 
-/** What became of the first decisions of a group: one is carried out, one is replaced by a later one. */
-export async function followDecisions({ trx, now }: Scene, groupId: string): Promise<void> {
-  const [first, second, ...others] = await trx
+/** What became of the decisions of a group, when its latest minutes were published. */
+export async function followDecisions(trx: Trx, groupId: string): Promise<void> {
+  const decisions = await trx
     .selectFrom("decisions")
-    .select(["id", "published_at"])
+    .select(["id", "text", "published_at"])
     .where("group_id", "=", groupId)
     .where("outcome", "=", "adopted")
     .where("published_at", "is not", null)
     .orderBy("published_at")
-    .orderBy("number")
     .execute();
-  const set = (id: string, columns: { follow_up: "executed" | "replaced"; replaced_by?: string }) =>
-    trx
-      .updateTable("decisions")
-      .set({ ...columns, followed_at: now.toISOString(), version: 2 })
-      .where("id", "=", id)
-      .execute();
-  const last = others.at(-1);
-  if (first) await set(first.id, { follow_up: "executed" });
-  if (second && last) await set(second.id, { follow_up: "replaced", replaced_by: last.id });
+  const followed_at = decisions.at(-1)?.published_at ?? null;
+  for (const { id, text } of decisions) {
+    const { executed, replaces } = findFollowUp(text);
+    const former = decisions.find((one) => one.text === replaces);
+    const columns = { followed_at, version: 2 };
+    if (executed && decisions.at(-1)?.id !== id)
+      await trx
+        .updateTable("decisions")
+        .set({ ...columns, follow_up: "executed" })
+        .where("id", "=", id)
+        .execute();
+    if (former)
+      await trx
+        .updateTable("decisions")
+        .set({ ...columns, follow_up: "replaced", replaced_by: id })
+        .where("id", "=", former.id)
+        .execute();
+  }
 }

@@ -104,7 +104,8 @@ export async function insertNotesAndDecisions(scene: Scene, items: Item[]): Prom
     return [
       {
         ...{ id: random.id(), item_id: id, event_id: planned.eventId, group_id: planned.groupId },
-        ...{ rank: 1, ...decision, hands: JSON.stringify(hands), search: fold(decision.text) },
+        ...{ rank: 1, text: decision.text, method: decision.method, outcome: decision.outcome },
+        ...{ hands: JSON.stringify(hands), search: fold(decision.text) },
         created_at: after(startedAt, topic.minutes - 2),
       },
     ];

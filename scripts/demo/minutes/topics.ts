@@ -4,6 +4,9 @@ interface TopicDecision {
   text: string;
   method: DecisionMethod;
   outcome: DecisionOutcome;
+  executed?: true;
+  /** The text of an earlier decision of the group. */
+  replaces?: string;
 }
 
 export interface TopicAction {
@@ -49,14 +52,27 @@ const CLOSING: Topic = {
   actions: [{ text: "Ouvrir le sondage de dates", days: 7 }],
 };
 
+const MONTHLY = "Le COPIL se réunit une fois par mois, de 10 h à 12 h, sur place et à distance.";
 const CALENDAR: Topic = {
   title: "Calendrier des réunions",
   minutes: 20,
   expected: "decision",
   proposal: "Le COPIL se réunit une fois par mois, de 10 h à 12 h.",
   note: "Deux rythmes sont comparés\u00A0:\n\n- une réunion par mois\u00A0;\n- une réunion toutes les six semaines.\n\nLes personnes éloignées demandent que chaque réunion soit aussi en visioconférence.",
-  decision: hands("Le COPIL se réunit une fois par mois, de 10 h à 12 h, sur place et à distance."),
+  decision: hands(MONTHLY),
   actions: [{ text: "Inscrire les dates dans l’agenda partagé", days: 10 }],
+};
+const RHYTHM: Topic = {
+  title: "Rythme des réunions",
+  minutes: 20,
+  expected: "decision",
+  note: "Une réunion par mois laisse trop peu de temps aux groupes. Le rythme de six semaines est préféré.",
+  decision: {
+    ...hands(
+      "Le COPIL se réunit toutes les six semaines, de 10 h à 12 h, sur place et à distance.",
+    ),
+    replaces: MONTHLY,
+  },
 };
 const WELCOME: Topic = {
   title: "Accueil des nouveaux membres",
@@ -87,7 +103,10 @@ const CHARTER: Topic = {
   minutes: 15,
   expected: "decision",
   note: "Rappel\u00A0: aucun nom de personne accompagnée, ni rien de sa santé. Les échanges sont résumés, les décisions écrites en entier.",
-  decision: consensus("Les comptes rendus résument les échanges sans nommer qui a parlé."),
+  decision: {
+    ...consensus("Les comptes rendus résument les échanges sans nommer qui a parlé."),
+    executed: true,
+  },
   addedAfterNotice: true,
 };
 const PARTNERS: Topic = {
@@ -158,7 +177,10 @@ const INTERPRETING: Topic = {
   minutes: 30,
   expected: "discussion",
   note: "Chaque structure indique les services auxquels elle a recours, les langues et les délais.",
-  decision: consensus("Le groupe tient une liste commune, revue deux fois par an."),
+  decision: {
+    ...consensus("Le groupe tient une liste commune, revue deux fois par an."),
+    executed: true,
+  },
   actions: [{ text: "Créer le tableau dans les documents du groupe", days: 12, own: true }],
 };
 const WORKSHOP: Topic = {
@@ -187,7 +209,7 @@ export const AGENDAS_OF_MEETINGS = {
   steering: [
     around(CALENDAR, BUDGET),
     around(PREMISES, CHARTER),
-    around(WELCOME, NEWS),
+    around(RHYTHM, WELCOME),
     around(PARTNERS, PREMISES),
   ],
   next: around(PREMISES, CANDIDATES, WELCOME, NEWS, SUGGESTED),
@@ -199,3 +221,12 @@ export const AGENDAS_OF_MEETINGS = {
     around(SITUATIONS, INTERPRETING),
   ],
 } as const;
+
+const TOPICS: readonly Topic[] = [
+  ...AGENDAS_OF_MEETINGS.steering.flat(),
+  ...AGENDAS_OF_MEETINGS.working.flat(),
+];
+
+/** What became of the decision of this text. */
+export const findFollowUp = (text: string): Pick<TopicDecision, "executed" | "replaces"> =>
+  TOPICS.find(({ decision }) => decision?.text === text)?.decision ?? {};
