@@ -22,7 +22,7 @@ vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 const now = new Date("2026-03-28T22:30:00Z");
 const TODAY = "2026-03-28";
 /** The groups of the large demonstration, without what is not about meetings. */
-const WIDE: Size = { ...SMALL, users: 400, groups: 60, events: 300, meetingGroups: 8 };
+const WIDE: Size = { ...SMALL, users: 200, groups: 20, events: 200, meetingGroups: 4 };
 
 describe.each([
   ["small", SMALL],
