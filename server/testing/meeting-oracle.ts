@@ -110,6 +110,8 @@ export interface Model {
 /** One call; what it does not need is ignored. */
 export interface Step {
   do: string;
+  /** Which of the usual calls. */
+  choice: number;
   who: Who;
   other: Who;
   /** Number of the meeting, of its item, and of a row of the item. */
@@ -138,6 +140,8 @@ export interface Action {
     url: string;
     body?: object;
     code?: "right" | "wrong";
+    /** Who calls, instead of the person of the step. */
+    as?: Who | undefined;
   };
   expect: (place: Place) => number;
 }

@@ -155,6 +155,27 @@ const OTHERS: Record<string, Action> = {
         : arrive(place, agenda, { guest, mode: "room" });
     },
   },
+  /** A phone that had no answer: one row, and the answer of then. */
+  "send again": {
+    call: (place) => {
+      const stay = pick(place.meeting.agenda?.stays ?? [], place.step.row);
+      return {
+        ...{ method: "POST", url: `/meetings/${place.meeting.id}/presence` },
+        body: {
+          clientId: stay?.clientId ?? place.clientId,
+          ...(stay?.who ? { userId: place.idOf(stay.who) } : { guest: stay?.guest ?? "Personne" }),
+          ...(!place.step.fresh && { at: phoneOf(place) }),
+        },
+        as: stay?.by,
+      };
+    },
+    expect: (place) => {
+      const { meeting, step } = place;
+      const stay = pick(meeting.agenda?.stays ?? [], step.row);
+      if (stay) return open(place) && 200;
+      return arrive(place, writing(place), { guest: "Personne", mode: "room" });
+    },
+  },
   correct: {
     call: (place) => {
       const stay = pick(place.meeting.agenda?.stays ?? [], place.step.row);

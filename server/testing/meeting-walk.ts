@@ -5,7 +5,6 @@ import { newId } from "../db/new-id.ts";
 import { call, tokenOf } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { makeAdmin, makeUser } from "./make.ts";
-import { AGENDA_STEPS } from "./meeting-agenda-steps.ts";
 import {
   compareAll,
   compareMeeting,
@@ -15,7 +14,6 @@ import {
   type Walk,
 } from "./meeting-comparison.ts";
 import { EVENT_STEPS } from "./meeting-event-steps.ts";
-import { MINUTES_STEPS } from "./meeting-minutes-steps.ts";
 import {
   type Action,
   type Model,
@@ -26,30 +24,12 @@ import {
   type Step,
   type Who,
 } from "./meeting-oracle.ts";
-import { REGISTER_STEPS } from "./meeting-register-steps.ts";
-import { ROOM_STEPS } from "./meeting-room-steps.ts";
+import { nameOf, STEPS } from "./meeting-steps.ts";
 import { pickSeed } from "./property-runs.ts";
 import { makeEvent, makeGroup } from "./publish.ts";
 
-const STEPS: Record<string, Action> = {
-  ...AGENDA_STEPS,
-  ...ROOM_STEPS,
-  ...REGISTER_STEPS,
-  ...MINUTES_STEPS,
-  ...EVENT_STEPS,
-};
 const START = Date.parse("2026-03-02T09:00:00Z");
 const DAYS = ["2026-04-10", "2026-05-11"];
-
-/** What usually follows: random calls alone would seldom publish. */
-const NEXT = {
-  preparing: "notice",
-  convened: "open",
-  open: "close",
-  drafting: "send for reading",
-  reading: "approve",
-  published: "rectify",
-};
 
 const ROLES: [group: number, who: Who, role: "member" | "animator"][] = [
   [0, "animator", "animator"],
@@ -143,11 +123,6 @@ function expectedStatus({ expect }: Action, place: Place): number {
   }
 }
 
-function nameOf(step: Step, { agenda }: Place["meeting"]): string {
-  if (step.do !== "next") return step.do;
-  return agenda ? NEXT[agenda.state] : "create";
-}
-
 /** Sends one call, and compares its status; the model then has what it changed. */
 async function doCall(walk: Walk, step: Step): Promise<Place> {
   const { app, model, people } = walk;
@@ -156,22 +131,21 @@ async function doCall(walk: Walk, step: Step): Promise<Place> {
   model.made += 1;
   const meeting = model.meetings[step.at];
   assert.ok(meeting);
-  const name = nameOf(step, meeting);
+  const name = nameOf(step, model, meeting);
   const action = STEPS[name];
   assert.ok(action, name);
   const item = pick(meeting.agenda?.items ?? [], step.item);
   const who = name in EVENT_STEPS ? "admin" : step.who;
   const idOf = (one: Who) => people[one].id;
   const place: Place = { model, meeting, step, who, item, clientId: newId(), idOf };
-  const { code, body, ...request } = action.call(place);
+  const { code, body, as = who, ...request } = action.call(place);
   const sent = { ...body, ...(code && { code: await codeOf(walk, meeting.id, code) }) };
   const expected = expectedStatus(action, place);
-  const reply = await call(
-    app,
-    { ...request, ...((body || code) && { body: sent }) },
-    people[who].token,
-  );
-  assert.equal(reply.statusCode, expected, `${name} by ${who}: ${reply.body}`);
+  const whole = { ...request, ...((body || code) && { body: sent }) };
+  let reply = await call(app, whole, people[as].token);
+  // A busy machine did not print in time, and nothing changed.
+  if (reply.statusCode === 503) reply = await call(app, whole, people[as].token);
+  assert.equal(reply.statusCode, expected, `${name} by ${as}: ${reply.body}`);
   for (const stay of meeting.agenda?.stays ?? []) stay.id ||= (reply.json() as { id: string }).id;
   return place;
 }
@@ -188,12 +162,13 @@ async function doStep(walk: Walk, step: Step): Promise<void> {
   await compareNotes(walk);
   const here = model.meetings[step.at];
   assert.ok(here);
-  await compareMeeting(walk, here, step.other, true);
-  await compareRegisters(walk, here.group, step.other);
+  await compareMeeting(walk, here, step.other, step.flag);
+  const register = { group: here.group, who: step.other, tables: step.flag };
+  if (step.row < 2) await compareRegisters(walk, register);
 }
 
 const USUAL: Step = {
-  ...{ do: "create", who: "admin", other: "chair", at: 0, item: 0, row: 0, flag: false },
+  ...{ do: "create", who: "admin", other: "chair", at: 0, choice: 0, item: 0, row: 0, flag: false },
   ...{ fresh: true, seconds: 1 },
 };
 /** Both meetings have officers and two items, one of them « huis clos ». */
@@ -232,17 +207,16 @@ async function walkOnce(app: TestApp, { isCopil, far, steps }: Walked): Promise<
 
 const of = (...names: string[]) => fc.constantFrom(...names);
 const what = fc.oneof(
-  { weight: 4, arbitrary: of("next") },
-  { weight: 4, arbitrary: of(...Object.keys(AGENDA_STEPS).filter((name) => name !== "create")) },
-  { weight: 5, arbitrary: of(...Object.keys(ROOM_STEPS)) },
-  { weight: 5, arbitrary: of(...Object.keys(REGISTER_STEPS)) },
-  { weight: 4, arbitrary: of(...Object.keys(MINUTES_STEPS)) },
+  { weight: 3, arbitrary: of("next") },
+  { weight: 16, arbitrary: of("usual") },
+  { weight: 4, arbitrary: of(...Object.keys(STEPS)) },
   { weight: 1, arbitrary: of(...Object.keys(EVENT_STEPS)) },
   { weight: 1, arbitrary: of(...Object.keys(ROLE_STEPS)) },
 );
 const RUNNERS: Who[] = ["animator", "chair", "secretary"];
 const step: fc.Arbitrary<Step> = fc.record({
   do: what,
+  choice: fc.nat({ max: 99 }),
   who: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...RUNNERS) },
     { weight: 2, arbitrary: fc.constantFrom(...PEOPLE) },
@@ -263,7 +237,10 @@ export async function walkMeetings(
 ): Promise<void> {
   const walked: fc.Arbitrary<Walked> = fc.record({
     isCopil: fc.boolean(),
-    far: fc.array(fc.nat({ max: 6 }), { minLength: DAYS.length, maxLength: DAYS.length }),
+    far: fc.array(fc.constantFrom(0, 1, 2, 2, 2, 3, 3, 4, 5), {
+      minLength: DAYS.length,
+      maxLength: DAYS.length,
+    }),
     steps: fc.array(step, { minLength: 1, maxLength: length, size: "max" }),
   });
   await fc.assert(
