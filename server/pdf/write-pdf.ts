@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { drawList } from "./draw-list.ts";
 import { drawTable } from "./draw-table.ts";
@@ -65,7 +64,8 @@ function drawFooters(doc: PDFKit.PDFDocument, footer: string): void {
 /** A tagged PDF in French. */
 export async function writePdf(document: PdfDocument): Promise<Buffer> {
   const doc = await openDocument(document);
-  const written = buffer(doc);
+  // The consumers of node:stream would read some thousand parts of a Blob, one turn each.
+  const written = doc.toArray() as Promise<Uint8Array[]>;
   const root = doc.struct("Document");
   doc.addStructure(root);
   const sheet: Sheet = { doc, root };
@@ -77,5 +77,5 @@ export async function writePdf(document: PdfDocument): Promise<Buffer> {
   root.end();
   if (document.footer !== undefined) drawFooters(doc, document.footer);
   doc.end();
-  return written;
+  return Buffer.concat(await written);
 }
