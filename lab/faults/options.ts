@@ -5,6 +5,7 @@ import type { Engine } from "../../server/testing/test-database.ts";
 export const SCENARIOS = [
   "kills",
   "steps",
+  "numbers",
   "cuts",
   "server-restarts",
   "stops",

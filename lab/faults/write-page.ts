@@ -31,6 +31,8 @@ heure (le temps est avancé ici, sauf sur S3, qui date lui-même).`,
   steps: `Chaque écriture en base, chaque renommage, chaque \`fsync\`, chaque appel à S3, le moment qui précède la réponse. Le processus y est tué ; puis la place y
 est refusée (ENOSPC) ; puis le disque ou la base y est en défaut (EIO). Ensuite l'action est faite en entier ou pas du tout, et en entier si elle a
 été confirmée. Sur S3, seulement les actions qui l'appellent.`,
+  numbers: `Trois comptes rendus d'un groupe sont publiés ensemble, le processus est tué à un moment au hasard, relancé, et ce qui reste est publié de
+nouveau. Un compte rendu est publié en entier ou pas du tout, les numéros des réunions et des décisions se suivent depuis 1.`,
   cuts: `Le journal de SQLite est coupé, brouillé ou changé d'un bit à un octet tiré au hasard.`,
   descriptors: `Le processus n'a que quelques descripteurs, d'autres tiennent autant de connexions qu'ils peuvent, et l'on dépose, lit et écrit pendant ce temps.`,
   soak: `Des personnes travaillent sans arrêt. La pente est celle d'une droite par les mesures de la seconde moitié.`,
