@@ -16,11 +16,17 @@ interface Moved<T> {
   to: T;
 }
 
-/** What one change of an action changed, as its history stores it. Owners by their name of then, empty for none. */
+/** Owners by their name of then, empty for none, with the account behind it: an erased one leaves the history. */
+interface MovedOwner extends Moved<string> {
+  fromId?: string;
+  toId?: string;
+}
+
+/** What one change of an action changed, as its history stores it. */
 export interface ActionChange {
   created?: true;
   text?: Moved<string>;
-  owner?: Moved<string>;
+  owner?: MovedOwner;
   dueDay?: Moved<string | null>;
   state?: Moved<ActionState>;
 }

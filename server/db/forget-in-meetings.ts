@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ActionChange } from "#contract/action-history.ts";
 import type { Trx } from "./open.ts";
 
 const ERASED = "Utilisateur supprimé";
@@ -53,6 +54,32 @@ export async function forgetInMeetings(trx: Trx, userId: string): Promise<void> 
     .where("owner_id", "=", userId)
     .execute();
   await trx.updateTable("action_events").set({ name_then }).where("user_id", "=", userId).execute();
+  await forgetOwner(trx, userId);
+}
+
+/** Takes the account and its name out of the changes of owners. */
+async function forgetOwner(trx: Trx, userId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom("action_events")
+    .select(["id", "what"])
+    .where("what", "like", `%${JSON.stringify(userId)}%`)
+    .execute();
+  for (const { id, what } of rows) {
+    const { owner, ...change } = JSON.parse(what) as ActionChange;
+    if (!owner) continue;
+    const { fromId, toId, ...names } = owner;
+    const left = {
+      from: fromId === userId ? ERASED : names.from,
+      to: toId === userId ? ERASED : names.to,
+      ...(fromId !== undefined && fromId !== userId && { fromId }),
+      ...(toId !== undefined && toId !== userId && { toId }),
+    };
+    await trx
+      .updateTable("action_events")
+      .set({ what: JSON.stringify({ ...change, owner: left } satisfies ActionChange) })
+      .where("id", "=", id)
+      .execute();
+  }
 }
 
 async function forgetInNotes(trx: Trx, userId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ActionChange } from "#contract/action-history.ts";
 import { newId } from "#server/db/new-id.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { plantAction, plantAttendance, plantMeeting, plantRemark } from "./meetings.ts";
@@ -55,9 +56,11 @@ export async function plantMeetingsOf(app: TestApp, { id, groupId }: Person): Pr
   await plantAttendance(app, event_id, { id, first_name: "Zoé", last_name: "Tisserand" });
   await plantAttendance(app, event_id, undefined, { recorded_by: id });
   const action_id = await plantAction(app, place, { owner_id: id });
+  const owner = { from: "", to: NAME, toId: id };
+  const what = JSON.stringify({ owner } satisfies ActionChange);
   await db
     .insertInto("action_events")
-    .values({ id: newId(), action_id, created_at: at, user_id: id, name_then: NAME, what: "{}" })
+    .values({ id: newId(), action_id, created_at: at, user_id: id, name_then: NAME, what })
     .execute();
   await plantRemark(app, item_id, { author_id: id });
   await db.insertInto("minutes_readers").values({ event_id, user_id: id, read_at: at }).execute();

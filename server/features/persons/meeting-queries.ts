@@ -1,3 +1,4 @@
+import { type ActionChange, actionChangeSentence } from "#contract/action-history.ts";
 import type { AccountData } from "#contract/personal-data.ts";
 import type { Db } from "#server/db/open.ts";
 
@@ -91,8 +92,8 @@ const listActions = (db: Db, userId: string) =>
     .orderBy("id")
     .execute();
 
-const listActionChanges = (db: Db, userId: string) =>
-  db
+async function listActionChanges(db: Db, userId: string): Promise<MeetingData["actionChanges"]> {
+  const rows = await db
     .selectFrom("action_events")
     .innerJoin("actions", "actions.id", "action_events.action_id")
     .select(["actions.text as action", "what", "action_events.created_at as at"])
@@ -100,6 +101,11 @@ const listActionChanges = (db: Db, userId: string) =>
     .orderBy("action_events.created_at")
     .orderBy("action_events.id")
     .execute();
+  return rows.map(({ what, ...rest }) => ({
+    ...rest,
+    what: actionChangeSentence(JSON.parse(what) as ActionChange),
+  }));
+}
 
 const listRemarks = (db: Db, userId: string) =>
   fromItems(db)

@@ -9,6 +9,7 @@ import type { Parsed } from "#contract/route.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { newId } from "#server/db/new-id.ts";
+import { omitNulls } from "#server/db/omit-nulls.ts";
 import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { ActionsTable } from "#server/db/tables/meetings.ts";
 import type { Deps } from "#server/deps.ts";
@@ -106,7 +107,9 @@ function compare(from: Content, to: Content): ActionChange {
   const state = moved(from.state, to.state);
   return {
     ...(text && { text }),
-    ...(owner && { owner }),
+    ...(owner && {
+      owner: { ...owner, ...omitNulls({ fromId: from.owner_id, toId: to.owner_id }) },
+    }),
     ...(dueDay && { dueDay }),
     ...(state && { state }),
   };
