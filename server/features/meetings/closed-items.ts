@@ -1,28 +1,35 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "#server/accounts/session.ts";
 
-/**
- * Whether the item of a row is not « huis clos », or the caller may see it: maySeeClosedItems of contract/meeting-permissions.ts, for lists of
- * several meetings. `column` refers to the item; a row without one has nothing to hide.
- */
-export const seesItem = (
-  column: string,
-  { id, role }: Pick<Actor, "id" | "role">,
-): RawBuilder<SqlBool> =>
+/** Columns of a row that lead to its meeting and to its group. */
+interface Place {
+  event: RawBuilder<unknown>;
+  group: RawBuilder<unknown>;
+}
+
+/** SQL condition: the caller runs the group, or has an office in the meeting. */
+export const prepares = ({ event, group }: Place, userId: string): RawBuilder<SqlBool> => sql`(
+  exists (select 1 from group_members as place
+    where place.group_id = ${group} and place.user_id = ${userId} and place.role = 'animator')
+  or exists (select 1 from meeting_officers as officer
+    where officer.event_id = ${event} and officer.user_id = ${userId}))`;
+
+/** SQL condition: the caller received a notice of the meeting. */
+const wasConvened = ({ event }: Place, userId: string): RawBuilder<SqlBool> => sql`exists (
+  select 1 from notices join notice_people as person on person.notice_id = notices.id
+   where notices.event_id = ${event} and person.user_id = ${userId})`;
+
+/** maySeeClosedItems of contract/meeting-permissions.ts for lists of several meetings, but for administrators. */
+export const seesClosedItems = (place: Place, userId: string): RawBuilder<SqlBool> =>
+  sql`(${prepares(place, userId)} or ${wasConvened(place, userId)})`;
+
+const ITEM: Place = {
+  event: sql.ref("agenda_items.event_id"),
+  group: sql`(select events.group_id from events where events.id = agenda_items.event_id)`,
+};
+
+/** SQL condition on rows of `agenda_items`: not « huis clos », or the caller may see it. */
+export const seesItem = ({ id, role }: Pick<Actor, "id" | "role">): RawBuilder<SqlBool> =>
   role === "admin"
     ? sql<SqlBool>`1 = 1`
-    : sql<SqlBool>`not exists (
-  select 1 from agenda_items as hidden
-    join events as session on session.id = hidden.event_id
-   where hidden.id = ${sql.ref(column)} and hidden.closed_doors = 1
-     and not exists (
-       select 1 from group_members as place
-        where place.group_id = session.group_id and place.user_id = ${id} and place.role = 'animator')
-     and not exists (
-       select 1 from meeting_officers as officer
-        where officer.event_id = session.id and officer.user_id = ${id})
-     and not exists (
-       select 1 from notice_people as person
-         join notices on notices.id = person.notice_id
-        where notices.event_id = session.id and person.user_id = ${id})
-)`;
+    : sql<SqlBool>`(agenda_items.closed_doors = 0 or ${seesClosedItems(ITEM, id)})`;

@@ -11,7 +11,7 @@ export const selectGroupActions = (
   db: Db | Trx,
   groupId: string,
   eventId: string,
-  actor?: Pick<Actor, "id" | "role">,
+  actor: Pick<Actor, "id" | "role">,
 ) =>
   db
     .selectFrom("actions")

@@ -51,7 +51,7 @@ async function listLeft(
     .select(["id", "title", "minutes", "expected", "proposal"])
     .select(UNFINISHED.as("unfinished"))
     .where("event_id", "=", eventId)
-    .where(seesItem("agenda_items.id", actor))
+    .where(seesItem(actor))
     .orderBy("unfinished", "desc")
     .orderBy("rank")
     .orderBy("id")

@@ -20,7 +20,7 @@ async function listItems(trx: Trx, { row }: MeetingFacts, ids: string[], actor: 
     .selectAll()
     .where("event_id", "=", previous.id)
     .where("id", "in", ids)
-    .where(seesItem("agenda_items.id", actor))
+    .where(seesItem(actor))
     .execute();
   return ids.map((id) => {
     const item = rows.find((one) => one.id === id);
