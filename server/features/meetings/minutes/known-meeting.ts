@@ -1,10 +1,9 @@
 import { longDate } from "#contract/long-date.ts";
 import type { MeetingState } from "#contract/meeting-limits.ts";
 import { mayReadDraft, mayRemark } from "#contract/meeting-permissions.ts";
-import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Trx } from "#server/db/open.ts";
-import { lockMeeting, type MeetingFacts, refuseUnless, seesClosedItems } from "../facts.ts";
+import { type MeetingFacts, refuseUnless } from "../facts.ts";
 
 /** Throws minutes_published or meeting_state. */
 export function refuseOutside({ facts }: MeetingFacts, states: readonly MeetingState[]): void {
@@ -23,24 +22,6 @@ export function admitReader(known: MeetingFacts): void {
 
 /** In the audit log. */
 export const subjectOf = ({ row }: MeetingFacts): string => `${row.title}, ${longDate(row.day)}`;
-
-/** An item of the agenda with its meeting, locked. Throws not_found, for an item « huis clos » that the caller may not see too. */
-export async function lockItem(trx: Trx, itemId: string, actor: Actor): Promise<MeetingFacts> {
-  const find = () =>
-    trx
-      .selectFrom("agenda_items")
-      .select(["event_id", "closed_doors"])
-      .where("id", "=", itemId)
-      .where("state", "=", "accepted")
-      .executeTakeFirst();
-  const before = await find();
-  if (!before) throw new ApiError("not_found");
-  const known = await lockMeeting(trx, before.event_id, actor);
-  const item = await find();
-  if (!item || (item.closed_doors === 1 && !seesClosedItems(known)))
-    throw new ApiError("not_found");
-  return known;
-}
 
 /** What was approved is another text now. */
 export const dropApprovals = (trx: Trx, eventId: string) =>

@@ -12,8 +12,9 @@ import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseUnless, touchMeeting } from "../facts.ts";
 import { getMeeting } from "../get-meeting.ts";
+import { lockItem } from "../session/lock-item.ts";
 import { findPassage } from "./find-passage.ts";
-import { admitReader, dropApprovals, lockItem, refuseOutside } from "./known-meeting.ts";
+import { admitReader, dropApprovals, refuseOutside } from "./known-meeting.ts";
 
 type RemarkInput = Parsed<typeof minutesRoutes.remark>["body"];
 type Answer = Parsed<typeof minutesRoutes.answerRemark>["body"];
@@ -38,7 +39,7 @@ export const addRemark = (
 ): Promise<Meeting> =>
   inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    const known = await lockItem(trx, itemId, actor);
+    const { known } = await lockItem(trx, itemId, actor);
     admitReader(known);
     await refuseTooMany(trx, itemId);
     await trx
@@ -116,7 +117,7 @@ export const answerRemark = (
     const now = deps.clock.now();
     const before = await findRemark(trx, id);
     if (!before) throw new ApiError("not_found");
-    const known = await lockItem(trx, before.item_id, actor);
+    const { known } = await lockItem(trx, before.item_id, actor);
     refuseUnless(mayPrepare, known);
     refuseOutside(known, ["reading", "drafting"]);
     const remark = await findRemark(trx, id);
