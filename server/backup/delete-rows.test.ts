@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isPublishedLock } from "#server/db/faults.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeUser } from "#server/testing/make.ts";
-import { plantRemark } from "#server/testing/plant-remark.ts";
+import { plantOldRemark } from "#server/testing/plant-remark.ts";
 import { deleteRows } from "./delete-rows.ts";
 
 let app: TestApp;
@@ -19,7 +19,7 @@ test("empties a copy of published minutes, and locks those that are copied again
     .executeTakeFirstOrThrow();
   const { id: userId } = await makeUser(app);
   const plant = (id: string) =>
-    plantRemark(app, { id, groupId, userId, published_at: "2026-03-01T09:00:00.000Z" });
+    plantOldRemark(app, { id, groupId, userId, published_at: "2026-03-01T09:00:00.000Z" });
   const isLocked = () =>
     app.db
       .deleteFrom("meetings")

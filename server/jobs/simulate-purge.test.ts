@@ -12,7 +12,7 @@ import { makeAdmin, makeUser } from "../testing/make.ts";
 import { makeMail } from "../testing/make-mail.ts";
 import { makeMessage } from "../testing/make-message.ts";
 import { ownShare } from "../testing/own-share.ts";
-import { plantRemark } from "../testing/plant-remark.ts";
+import { plantOldRemark } from "../testing/plant-remark.ts";
 import { makeGroup } from "../testing/publish.ts";
 import { plantSiteInvitation } from "../testing/site-invitations.ts";
 import { plantStructure, plantStructureInvitation } from "../testing/structures.ts";
@@ -186,7 +186,7 @@ const MAKE: Record<Exclude<RetentionId, "mailsOfErased" | "choices">, Make> = {
       reply_stamp: null,
     });
   },
-  remarks: (published_at, id) => plantRemark(app, { id, groupId, userId, published_at }),
+  remarks: (published_at, id) => plantOldRemark(app, { id, groupId, userId, published_at }),
   comments: async (deleted_at, id) => {
     await put("events", {
       ...{ day: "2026-03-01", start_time: "09:00", end_time: "10:00", title: "Bilan", message: "" },

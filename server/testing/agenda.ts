@@ -125,23 +125,3 @@ export const setGroupRole = (
     .where("group_id", "=", groupId)
     .where("user_id", "=", userId)
     .execute();
-
-/** A person as notified of a meeting. */
-export async function convene(app: TestApp, meetingId: string, userId: string): Promise<void> {
-  const at = app.clock.now().toISOString();
-  const notice = `avis-${meetingId}-${userId}`.slice(0, 60);
-  await app.db
-    .insertInto("notices")
-    .values({
-      ...{ id: notice, event_id: meetingId, sent_at: at, sent_by: null, sent_name: "Le site" },
-      ...{ words: "", snapshot: "{}" },
-    })
-    .execute();
-  await app.db
-    .insertInto("notice_people")
-    .values({
-      ...{ id: notice, notice_id: notice, user_id: userId, name_then: "Personne", mail_id: null },
-      state: "sent",
-    })
-    .execute();
-}

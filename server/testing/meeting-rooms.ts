@@ -1,59 +1,14 @@
-import type { Insertable } from "kysely";
 import type { MeetingState } from "#contract/meeting-limits.ts";
 import { roomCodeAt } from "../accounts/room-code.ts";
 import { newId } from "../db/new-id.ts";
-import type { AgendaItemsTable } from "../db/tables/meetings.ts";
 import { makeMember } from "./answering.ts";
 import { call, tokenOf } from "./as.ts";
-import { buildTestApp, type TestApp } from "./build-test-app.ts";
+import { buildTestApp } from "./build-test-app.ts";
 import { makeAdmin } from "./make.ts";
+import { plantAgenda } from "./meetings.ts";
 import { makeEvent, makeGroup } from "./publish.ts";
 
 const SECRET = "secret de la salle";
-
-/** Makes an event a meeting, in any state. */
-export async function plantMeeting(app: TestApp, eventId: string, state: MeetingState) {
-  const at = app.clock.now().toISOString();
-  await app.db
-    .insertInto("meetings")
-    .values({
-      event_id: eventId,
-      state,
-      reading_days: 7,
-      code_secret: SECRET,
-      created_at: at,
-      ...(state !== "preparing" && state !== "convened" && { opened_at: at }),
-    })
-    .execute();
-}
-
-export async function plantItem(
-  app: TestApp,
-  eventId: string,
-  values: Partial<Insertable<AgendaItemsTable>> = {},
-): Promise<string> {
-  const id = newId();
-  await app.db
-    .insertInto("agenda_items")
-    .values({
-      id,
-      event_id: eventId,
-      rank: 1,
-      title: "Budget",
-      minutes: 30,
-      speaker_id: null,
-      speaker_name: "",
-      expected: "decision",
-      proposal: "",
-      closed_doors: 0,
-      state: "accepted",
-      proposed_by: null,
-      created_at: app.clock.now().toISOString(),
-      ...values,
-    })
-    .execute();
-  return id;
-}
 
 /** A group with an animator and two members, and a meeting of its next event. */
 export async function makeMeeting(
@@ -71,7 +26,7 @@ export async function makeMeeting(
   await call(app, { method: "PUT", url, body: { role: "animator" } }, admin);
   const date = `${day}T12:00:00.000Z`;
   const event = await makeEvent(app, admin, group.id, { title: "Réunion du COPIL", date });
-  await plantMeeting(app, event.id, state);
+  await plantAgenda(app, event.id, { state, columns: { code_secret: SECRET } });
   const setState = (next: MeetingState, values: object = {}) =>
     app.db
       .updateTable("meetings")

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AgendaItem } from "#contract/meeting-parts.ts";
 import {
-  convene,
   makeAnimator,
   makeItem,
   makeMeeting,
@@ -12,6 +11,7 @@ import { makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { plantNotice } from "#server/testing/meetings.ts";
 import { makeGroup } from "#server/testing/publish.ts";
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
@@ -73,7 +73,7 @@ describe("the previous meeting", () => {
     expect(left.items.map(short)).toEqual(["Bilan true", "Plainte true", "Budget false"]);
     const seen = await previous(meeting.id, member.token);
     expect(seen.items.map(short)).toEqual(["Bilan true", "Budget false"]);
-    await convene(app, earlier.id, member.id);
+    await plantNotice(app, earlier.id, [member]);
     expect((await previous(meeting.id, member.token)).items).toHaveLength(3);
   });
 

@@ -4,14 +4,9 @@ import { newId } from "#server/db/new-id.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { goTo } from "#server/testing/digests.ts";
 import { deliver } from "#server/testing/mails.ts";
+import { plantItem } from "#server/testing/meetings.ts";
 import { makeEvent } from "#server/testing/publish.ts";
-import {
-  enterAs,
-  joinAs,
-  makeRunGroup,
-  plantItem,
-  plantMeeting,
-} from "#server/testing/session-fixture.ts";
+import { enterAs, joinAs, makeRunGroup, plantMeeting } from "#server/testing/session-fixture.ts";
 import { sendDigests } from "./send-digests.ts";
 
 let app: TestApp;
@@ -157,7 +152,7 @@ test("reminds nobody who chose never, and counts the reminders all the same", as
 
 test("waits for half past seven, and two runs at once remind once", async () => {
   await plantAction("Appeler");
-  await plantAction("À huis clos", { to: await plantItem(app, meeting, { closed: true }) });
+  await plantAction("À huis clos", { to: await plantItem(app, meeting, { closed_doors: 1 }) });
   goTo(app, "2026-03-03T06:29:00.000Z");
   await sendDigests(app);
   expect(await deliver(app)).toEqual([]);

@@ -6,7 +6,8 @@ import { call, tokenOf } from "#server/testing/as.ts";
 import { invite, sendDue } from "#server/testing/invitations.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeUser } from "#server/testing/make.ts";
-import { type MeetingFixture, makeMeeting, plantItem } from "#server/testing/meeting-rooms.ts";
+import { type MeetingFixture, makeMeeting } from "#server/testing/meeting-rooms.ts";
+import { plantItem } from "#server/testing/meetings.ts";
 import { switchAccess } from "#server/testing/structures.ts";
 
 const SECOND = 1000;

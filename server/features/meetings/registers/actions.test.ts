@@ -5,16 +5,13 @@ import { messages } from "#contract/messages.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import {
-  enterAs,
-  joinAs,
-  makeRunGroup,
+  plantAttendance,
   plantItem,
-  plantMeeting,
   plantNotice,
   plantOfficer,
-  plantPresence,
   publishRows,
-} from "#server/testing/session-fixture.ts";
+} from "#server/testing/meetings.ts";
+import { enterAs, joinAs, makeRunGroup, plantMeeting } from "#server/testing/session-fixture.ts";
 
 let app: TestApp;
 let group: Awaited<ReturnType<typeof makeRunGroup>>;
@@ -75,7 +72,7 @@ describe("an action", () => {
   });
 
   test("in a draft is changed and removed by those who write, not by its owner", async () => {
-    await plantPresence(app, id, { user: awa.user });
+    await plantAttendance(app, id, awa.user);
     const action = await add({ ownerId: awa.user.id });
     expect(code(await update(action, { state: "done" }, awa.token))).toEqual([403, "forbidden"]);
     expect(code(await update(action, {}, ben.token)), "unseen").toEqual([404, "not_found"]);
@@ -198,7 +195,7 @@ describe("the register of actions", () => {
   });
 
   test("has drafts for those who read them only", async () => {
-    await plantPresence(app, id, { user: awa.user });
+    await plantAttendance(app, id, awa.user);
     await add();
     expect(await texts("", ben.token)).toEqual([]);
     for (const token of [awa.token, animator(), group.admin])
@@ -214,7 +211,7 @@ describe("the register of actions", () => {
     const outsider = await enterAs(app);
     await joinAs(app, group.groupId, outsider.user.id);
     await plantNotice(app, id, [convened.user]);
-    item = await plantItem(app, id, { closed: true });
+    item = await plantItem(app, id, { closed_doors: 1 });
     const action = await add({ text: "Secrète", ownerId: awa.user.id });
     await publishRows(app, id);
     const next = await plantMeeting(app, group);

@@ -6,15 +6,13 @@ import { messages } from "#contract/messages.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import {
-  enterAs,
-  makeRunGroup,
+  plantAttendance,
   plantItem,
-  plantMeeting,
   plantNotice,
   plantOfficer,
-  plantPresence,
   publishRows,
-} from "#server/testing/session-fixture.ts";
+} from "#server/testing/meetings.ts";
+import { enterAs, makeRunGroup, plantMeeting } from "#server/testing/session-fixture.ts";
 
 let app: TestApp;
 let group: Awaited<ReturnType<typeof makeRunGroup>>;
@@ -102,12 +100,12 @@ describe("a draft decision", () => {
 describe("a show of hands", () => {
   const present = async (college: string) => {
     const { user } = await enterAs(app);
-    return { user, stay: await plantPresence(app, id, { user, college }) };
+    return { user, stay: await plantAttendance(app, id, user, { college_then: college }) };
   };
 
   test("has at most as many voices as people present, guests left out", async () => {
     for (let count = 0; count < 3; count += 1) await present("College structure");
-    await plantPresence(app, id);
+    await plantAttendance(app, id);
     expect((await add(byHands(counts(1, 1, 0, 1)))).statusCode).toBe(201);
     const more = await add(byHands(counts(2, 1, 0, 1)));
     expect([more.statusCode, more.json().fields]).toEqual([
@@ -145,7 +143,7 @@ describe("a show of hands", () => {
     const body = { ...byHands(counts(1, 1)), version: 1 };
     const corrected = await send("PUT", `/decisions/${decision}`, animator(), body);
     expect(corrected.statusCode, "who was there at the vote").toBe(200);
-    await plantPresence(app, id, { user });
+    await plantAttendance(app, id, user);
     expect((await add(byHands(counts(2)))).statusCode, "back again").toBe(201);
     await send("POST", `/meetings/${id}/close`, animator());
     expect((await add(byHands(counts(2)))).statusCode, "in the drafting").toBe(201);
@@ -213,7 +211,7 @@ describe("the register of decisions", () => {
   });
 
   test("and its export never have a decision « huis clos », for anyone", async () => {
-    item = await plantItem(app, id, { closed: true });
+    item = await plantItem(app, id, { closed_doors: 1 });
     await plantNotice(app, id, [member.user]);
     expect(await publish("Sanction secrète")).toEqual([]);
     for (const token of [member.token, animator(), group.admin]) {

@@ -3,15 +3,9 @@ import { messages } from "#contract/messages.ts";
 import { newId } from "#server/db/new-id.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
+import { plantAttendance, plantItem, publishRows } from "#server/testing/meetings.ts";
 import { makeDocument } from "#server/testing/publish.ts";
-import {
-  enterAs,
-  makeRunGroup,
-  plantItem,
-  plantMeeting,
-  plantPresence,
-  publishRows,
-} from "#server/testing/session-fixture.ts";
+import { enterAs, makeRunGroup, plantMeeting } from "#server/testing/session-fixture.ts";
 
 let app: TestApp;
 let group: Awaited<ReturnType<typeof makeRunGroup>>;
@@ -70,17 +64,17 @@ async function plantYear(): Promise<string> {
   const id = await plantMeeting(app, group);
   const first = await enterAs(app);
   const second = await enterAs(app);
-  const gone = await plantPresence(app, id, { user: first.user });
+  const gone = await plantAttendance(app, id, first.user);
   const left_at = app.clock.now().toISOString();
   await app.db.updateTable("attendances").set({ left_at }).where("id", "=", gone).execute();
-  await plantPresence(app, id, { user: first.user });
-  await plantPresence(app, id, { user: second.user, college: "College personne qualifiée" });
-  await plantPresence(app, id);
-  const voided = await plantPresence(app, id, { user: member.user });
+  await plantAttendance(app, id, first.user);
+  await plantAttendance(app, id, second.user, { college_then: "College personne qualifiée" });
+  await plantAttendance(app, id);
+  const voided = await plantAttendance(app, id, member.user);
   const voided_at = left_at;
   await app.db.updateTable("attendances").set({ voided_at }).where("id", "=", voided).execute();
   const item = await plantItem(app, id);
-  const closed = await plantItem(app, id, { closed: true });
+  const closed = await plantItem(app, id, { closed_doors: 1 });
   for (const [to, outcome] of [
     [item, "adopted"],
     [closed, "adopted"],

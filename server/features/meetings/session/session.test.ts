@@ -3,16 +3,8 @@ import { WRITING_LEASE_MS } from "#contract/meeting-limits.ts";
 import { messages } from "#contract/messages.ts";
 import { call } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
-import {
-  enterAs,
-  joinAs,
-  makeRunGroup,
-  plantItem,
-  plantMeeting,
-  plantNotice,
-  plantOfficer,
-  plantPresence,
-} from "#server/testing/session-fixture.ts";
+import { plantAttendance, plantItem, plantNotice, plantOfficer } from "#server/testing/meetings.ts";
+import { enterAs, joinAs, makeRunGroup, plantMeeting } from "#server/testing/session-fixture.ts";
 
 let app: TestApp;
 let group: Awaited<ReturnType<typeof makeRunGroup>>;
@@ -91,8 +83,8 @@ describe("opening and closing", () => {
   });
 
   test("closes the session, and the stays of those who are still there", async () => {
-    const stay = await plantPresence(app, id, { user: member.user });
-    const left = await plantPresence(app, id, { user: secretary.user });
+    const stay = await plantAttendance(app, id, member.user);
+    const left = await plantAttendance(app, id, secretary.user);
     const before = app.clock.now().toISOString();
     await app.db
       .updateTable("attendances")
@@ -157,7 +149,7 @@ describe("the current item", () => {
   });
 
   test("« huis clos » is not named to those who may not see it", async () => {
-    const closed = await plantItem(app, id, { closed: true, rank: 2 });
+    const closed = await plantItem(app, id, { closed_doors: 1, rank: 2 });
     await put(`/meetings/${id}/current`, { itemId: closed }, animator());
     expect((await getMeeting()).currentItem).toBe(closed);
     expect(JSON.stringify(await getMeeting(member.token))).not.toContain(closed);
@@ -219,9 +211,9 @@ describe("the note of an item", () => {
   test("of an item « huis clos » or proposed is not found", async () => {
     const convened = await enterAs(app);
     await plantNotice(app, id, [convened.user]);
-    await plantPresence(app, id, { user: convened.user });
-    await plantPresence(app, id, { user: member.user });
-    item = await plantItem(app, id, { closed: true });
+    await plantAttendance(app, id, convened.user);
+    await plantAttendance(app, id, member.user);
+    item = await plantItem(app, id, { closed_doors: 1 });
     await save("Secret", 0);
     expect(code(await versions(member.token))).toEqual([404, "not_found"]);
     expect((await versions(convened.token)).json()).toHaveLength(1);
