@@ -13,8 +13,13 @@ const waiting = (body: object, refused?: string): Queued => ({
   ...(refused !== undefined && { refused }),
 });
 
+const OPEN = "open" as const;
+
 test("a departure or an arrival that waits is shown at once", () => {
-  const meeting = { attendances: [here("awa"), here("noe", { leftAt: "2026-12-01T10:00:00Z" })] };
+  const meeting = {
+    state: OPEN,
+    attendances: [here("awa"), here("noe", { leftAt: "2026-12-01T10:00:00Z" })],
+  };
   expect(presenceOf(meeting, [], "awa")).toMatchObject({ mode: "room", waits: false });
   expect(presenceOf(meeting, [], "noe")).toMatchObject({ mode: undefined, waits: false });
   const left = [waiting({ act: "leave", userId: "awa" })];
@@ -26,7 +31,7 @@ test("a departure or an arrival that waits is shown at once", () => {
 
 test("a refused presence changes nothing of what is shown", () => {
   const refused = [waiting({ userId: "awa" }, "trop tard")];
-  expect(presenceOf({ attendances: [] }, refused, "awa")).toMatchObject({
+  expect(presenceOf({ state: OPEN, attendances: [] }, refused, "awa")).toMatchObject({
     mode: undefined,
     waits: false,
   });
@@ -34,9 +39,10 @@ test("a refused presence changes nothing of what is shown", () => {
 
 test("those present are counted by college, guests apart", () => {
   const college = "College structure";
-  expect(spokenHere({ attendances: [] })).toBe("Personne n’est encore noté présent.");
+  expect(spokenHere({ state: OPEN, attendances: [] })).toBe("Personne n’est encore noté présent.");
   expect(
     spokenHere({
+      state: OPEN,
       attendances: [
         here("a", { college }),
         here("b", { college: "Collège structure" }),
@@ -45,6 +51,19 @@ test("those present are counted by college, guests apart", () => {
       ],
     }),
   ).toBe("3 personnes présentes\u00A0: 2 structures, 1 personne invitée.");
+});
+
+test("those who left count once the session is closed, each once", () => {
+  const leftAt = "2026-12-01T10:00:00Z";
+  const attendances = [
+    here("awa", { id: "first", leftAt }),
+    here("awa", { id: "second", mode: "remote", leftAt }),
+    { ...here("guest", { guest: true, leftAt }), person: { name: "Ali" } },
+  ];
+  const meeting = { state: "drafting" as const, attendances };
+  expect(presenceOf(meeting, [], "awa").attendance?.id).toBe("second");
+  expect(spokenHere(meeting)).toBe("2 personnes ont été présentes\u00A0: 1 personne invitée.");
+  expect(spokenHere({ ...meeting, attendances: [] })).toBe("Personne n’a été noté présent.");
 });
 
 test("people who said that they come are first, absent ones last", () => {

@@ -19,18 +19,27 @@ export interface Presence {
   waits: boolean;
 }
 
+type OfMeeting = Pick<Meeting, "attendances" | "state">;
+
 const isHere = ({ leftAt }: Attendance): boolean => leftAt === undefined;
+
+const isSame = (one: Attendance, other: Attendance): boolean =>
+  one.person.id === undefined ? one === other : one.person.id === other.person.id;
+
+/** Those who are here now; once the session is closed, those who were, each at the last time. */
+export const listHere = ({ attendances = [], state }: OfMeeting): Attendance[] =>
+  state === "open"
+    ? attendances.filter(isHere)
+    : attendances.filter(
+        (one, index) => !attendances.slice(index + 1).some((later) => isSame(one, later)),
+      );
 
 const concerns = (body: PresenceInput, id: string, attendance: Attendance | undefined): boolean =>
   body.userId === id || (attendance !== undefined && body.attendanceId === attendance.id);
 
 /** The presence of a person, once all that waits for the network is sent. */
-export function presenceOf(
-  { attendances = [] }: Pick<Meeting, "attendances">,
-  queued: readonly Queued[],
-  id: string,
-): Presence {
-  const attendance = attendances.find((one) => one.person.id === id && isHere(one));
+export function presenceOf(meeting: OfMeeting, queued: readonly Queued[], id: string): Presence {
+  const attendance = listHere(meeting).find((one) => one.person.id === id);
   const waiting = queued
     .flatMap((entry) =>
       entry.kind === "presence" &&
@@ -45,10 +54,6 @@ export function presenceOf(
   return { attendance, mode, waits: true };
 }
 
-/** Those who are here now: people, then guests. */
-export const listHere = ({ attendances = [] }: Pick<Meeting, "attendances">): Attendance[] =>
-  attendances.filter(isHere);
-
 const SHORT: Record<College, [string, string]> = {
   "College structure": ["structure", "structures"],
   "College médiateur en santé": ["médiateur en santé", "médiateurs en santé"],
@@ -59,9 +64,11 @@ const counted = (count: number, [one, many]: [string, string]): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 /** « 9 personnes présentes : 4 structures, 3 médiateurs en santé, 2 personnes invitées ». */
-export function spokenHere(meeting: Pick<Meeting, "attendances">): string {
+export function spokenHere(meeting: OfMeeting): string {
   const here = listHere(meeting);
-  if (here.length === 0) return "Personne n’est encore noté présent.";
+  const isOpen = meeting.state === "open";
+  if (here.length === 0)
+    return isOpen ? "Personne n’est encore noté présent." : "Personne n’a été noté présent.";
   const colleges = COLLEGES.flatMap((college) => {
     const names = [college as string, shownCollege(college)];
     const count = here.filter((one) => !one.guest && names.includes(one.college ?? "")).length;
@@ -72,7 +79,9 @@ export function spokenHere(meeting: Pick<Meeting, "attendances">): string {
     "personnes invitées",
   ]);
   const parts = [...colleges, ...guests].join(", ");
-  const total = here.length === 1 ? "1 personne présente" : `${here.length} personnes présentes`;
+  const [one, many] = isOpen ? ["", ""] : ["a été ", "ont été "];
+  const total =
+    here.length === 1 ? `1 personne ${one}présente` : `${here.length} personnes ${many}présentes`;
   return parts === "" ? `${total}.` : `${total}\u00A0: ${parts}.`;
 }
 

@@ -30,7 +30,10 @@ function State({ presence }: { presence: Presence }) {
   if (!attendance) return null;
   return (
     <span className="text-sm text-soft">
-      {MODE_LABELS[attendance.mode]} depuis {spokenHour(attendance.arrivedAt)}
+      {MODE_LABELS[attendance.mode]}
+      {attendance.leftAt === undefined
+        ? ` depuis ${spokenHour(attendance.arrivedAt)}`
+        : ` de ${spokenHour(attendance.arrivedAt)} à ${spokenHour(attendance.leftAt)}`}
     </span>
   );
 }
@@ -64,7 +67,7 @@ export function PresenceRow({
         <State presence={presence} />
       </div>
       <div className="session-taps">
-        {mode === undefined ? (
+        {mode === undefined && (
           <>
             <Button look="secondary" onClick={() => onArrive("room")}>
               Présent(e){about}
@@ -73,7 +76,8 @@ export function PresenceRow({
               À distance{about}
             </Button>
           </>
-        ) : (
+        )}
+        {mode !== undefined && attendance?.leftAt === undefined && (
           <Button look="secondary" onClick={onLeave}>
             Part{about}
           </Button>
