@@ -121,8 +121,9 @@ for (const [width, height] of [
         const row = main(keeper).getByRole("listitem").filter({ hasText: title }).first();
         await expect(row).toContainText("Le plan d’action est adopté.");
         await row.getByRole("button", { name: /^Changer la suite/ }).click();
-        await keeper.getByLabel("Suite", { exact: true }).last().selectOption("Exécutée");
-        await keeper.getByRole("button", { name: "Enregistrer" }).click();
+        const form = keeper.getByRole("dialog", { name: "Changer la suite de la décision" });
+        await form.getByLabel("Suite", { exact: true }).selectOption("Exécutée");
+        await form.getByRole("button", { name: "Enregistrer" }).click();
         await expect(toast(keeper, messages.followUpSaved)).toBeVisible();
         await expect(row).toContainText("Exécutée");
         await expectUsable(keeper);

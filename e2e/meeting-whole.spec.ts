@@ -151,6 +151,7 @@ for (const viewport of [
       const question = page.getByRole("alertdialog");
       await question.getByRole("button", { name: "Lever la séance" }).click();
       await expect(main(page).getByText("Rien ne manque au compte rendu.")).toBeVisible();
+      await expect(main(page).getByText(/^9 personnes ont été présentes/)).toBeVisible();
       await expectUsable(page);
       await button(page, "Envoyer en relecture").click();
       await question.getByRole("button", { name: "Envoyer en relecture" }).click();
