@@ -72,6 +72,39 @@ async function insertMembers(trx: Trx, now: Date): Promise<void> {
   await writeLabels(trx);
 }
 
+/** People in their groups, and the events of these. */
+async function insertPeople(
+  trx: Trx,
+  random: Random,
+  { now, size, passwordHash }: { now: Date; size: Size; passwordHash: string },
+) {
+  // The demonstration opened long ago, with its first groups.
+  await trx
+    .updateTable("groups")
+    .set({ created_at: instant(opening(now)) })
+    .execute();
+  const fixed = await trx.selectFrom("groups").selectAll().orderBy("name_key").execute();
+  const invented = inventGroups(random, now, size, fixed.length);
+  const groups = [...fixed, ...invented.filter(({ deleted_at }) => deleted_at === null)];
+  const people = inventPeople(random, now, size, passwordHash);
+  await insertAll(trx, "groups", invented);
+  await insertAll(trx, "users", people);
+  await insertAll(trx, "acceptances", inventAcceptances(people));
+  await insertAll(trx, "person_profiles", inventProfiles(people));
+  const memberships = joinEarly(seeded(SEED), now, inventMemberships(random, now, groups, people), {
+    groups,
+    people,
+    size,
+  });
+  const { events, planned } = planMeetings(now, inventMeetings(random, now, size, groups), {
+    groups,
+    size,
+  });
+  await insertAll(trx, "group_members", memberships);
+  await insertAll(trx, "events", events);
+  return { people, groups, memberships, events, planned };
+}
+
 /** Fills a fresh database with invented people and their activity, in one transaction. */
 export async function fillDemo(
   { db, folder, secret, now }: DemoTarget,
@@ -81,31 +114,11 @@ export async function fillDemo(
   const random = seeded(SEED);
   const passwordHash = await hashPassword(PASSWORD);
   await inTransaction(db, async (trx) => {
-    // The demonstration opened long ago, with its first groups.
-    await trx
-      .updateTable("groups")
-      .set({ created_at: instant(opening(now)) })
-      .execute();
-    const fixed = await trx.selectFrom("groups").selectAll().orderBy("name_key").execute();
-    const invented = inventGroups(random, now, size, fixed.length);
-    const groups = [...fixed, ...invented.filter(({ deleted_at }) => deleted_at === null)];
-    const people = inventPeople(random, now, size, passwordHash);
-    await insertAll(trx, "groups", invented);
-    await insertAll(trx, "users", people);
-    await insertAll(trx, "acceptances", inventAcceptances(people));
-    await insertAll(trx, "person_profiles", inventProfiles(people));
-    const memberships = joinEarly(
-      seeded(SEED),
+    const { people, groups, memberships, events, planned } = await insertPeople(trx, random, {
       now,
-      inventMemberships(random, now, groups, people),
-      { groups, people, size },
-    );
-    const { events, planned } = planMeetings(now, inventMeetings(random, now, size, groups), {
-      groups,
       size,
+      passwordHash,
     });
-    await insertAll(trx, "group_members", memberships);
-    await insertAll(trx, "events", events);
     const { documents, versions, resources } = inventLibrary(random, now, size, {
       groups,
       adminId: people[0]?.id ?? "",
