@@ -55,6 +55,17 @@ export const GUIDE_PICTURES: GuidePicture[] = [
     },
   },
   {
+    ...{ name: "registre", as: "member", path: pagePath("decisions") },
+    show: (page) => labelled(main(page), "Exporter en CSV"),
+  },
+  {
+    ...{ name: "compte-rendu", as: "member", path: pagePath("decisions") },
+    show: async (page) => {
+      await openLink(page, /Comité de pilotage/);
+      return labelled(main(page), "Télécharger le compte rendu (PDF)");
+    },
+  },
+  {
     ...{ name: "animer", as: "admin", path: pagePath("groups") },
     show: async (page) => {
       await openGroup(page);

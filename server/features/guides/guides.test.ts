@@ -6,9 +6,6 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeUser } from "#server/testing/make.ts";
 import { readGuide } from "./read-guides.ts";
 
-/** Its pictures need a site with meetings: `npm run make -- guides`. */
-const WITHOUT_PICTURES = "tenir-une-reunion";
-
 let app: TestApp;
 beforeEach(async () => {
   app = await buildTestApp();
@@ -29,7 +26,7 @@ test("a member reads each guide, with its title, its sections and its pictures",
     const images = elementsOf(sections.flatMap(({ nodes }) => nodes)).flatMap(
       ({ image }) => image ?? [],
     );
-    expect(images.length > 0, title).toBe(head.name !== WITHOUT_PICTURES);
+    expect(images.length, title).toBeGreaterThan(0);
     for (const { alt, src } of images) {
       expect(alt, src).not.toBe("");
       expect(src).toMatch(/^\/guides\/[\w-]+\.webp$/);
