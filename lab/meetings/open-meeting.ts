@@ -50,20 +50,21 @@ async function openOnce(
   const direct = await open();
   const began = performance.now();
   await direct.page.goto(`${url}${meeting}`, { waitUntil: "commit" });
-  await direct.page.locator(CONTENT).first().waitFor({ state: "visible", timeout: 60_000 });
+  await direct.page.locator(CONTENT).first().waitFor({ state: "visible", timeout: 180_000 });
   const first = performance.now() - began;
   await direct.context.close();
   const { context, page } = await open();
   await page.goto(`${url}${pagePath("event", { id })}`, { waitUntil: "networkidle" });
   const link = page.locator(`main a[href="${meeting}"]:visible`).first();
-  await link.scrollIntoViewIfNeeded();
+  await link.waitFor();
   await page.waitForTimeout(READ_MS);
   await page.evaluate(watchContent, CONTENT);
-  await link.tap();
+  // Without what Playwright waits for before a tap of its own.
+  await link.evaluate((element: HTMLElement) => element.click());
   const shown = await page.waitForFunction(
     () => (window as { shownAfter?: number }).shownAfter,
     undefined,
-    { timeout: 60_000 },
+    { timeout: 180_000 },
   );
   const next = Number(await shown.jsonValue());
   await context.close();

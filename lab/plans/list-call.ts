@@ -24,4 +24,8 @@ export interface SampleIds {
   meeting: string;
   series: string;
   comment: string;
+  /** A meeting with published minutes, one of its decisions and one of its actions. */
+  held: string;
+  decision: string;
+  action: string;
 }

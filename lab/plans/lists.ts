@@ -2,6 +2,7 @@ import { pagePath } from "../../contract/page-path.ts";
 import { dayFrom } from "../../scripts/demo/days.ts";
 import { agendaCalls } from "./agenda-lists.ts";
 import type { ListCall, SampleIds } from "./list-call.ts";
+import { meetingCalls } from "./meeting-lists.ts";
 
 const rare = encodeURIComponent("Zoé Éluard");
 const common = encodeURIComponent("réunion");
@@ -267,6 +268,7 @@ export const listCalls = (now: Date, sampleIds: SampleIds): ListCall[] => [
   ...searchCalls,
   ...adminCalls(sampleIds),
   ...agendaCalls(now, sampleIds),
+  ...meetingCalls(sampleIds),
   ...writerCalls(sampleIds),
   ...otherCalls(now, sampleIds),
 ];

@@ -1,3 +1,4 @@
+import { dayFrom } from "../../scripts/demo/days.ts";
 import { ACCOUNTS } from "../../scripts/demo/people.ts";
 import { openSession } from "../../server/accounts/session.ts";
 import { buildApp } from "../../server/app.ts";
@@ -16,6 +17,7 @@ import {
 import { findComment, findMeeting } from "./agenda-lists.ts";
 import type { ListCall, SampleIds } from "./list-call.ts";
 import { listCalls } from "./lists.ts";
+import { plantMinutes } from "./plant-minutes.ts";
 
 type Get = (url: string, body?: object) => Promise<unknown>;
 
@@ -53,8 +55,13 @@ async function openSite(
   return { get, siteDeps, close: () => app.close() };
 }
 
+type Planted = Awaited<ReturnType<typeof plantMinutes>>;
+
 /** Rows from the middle of each list, for the pages after them. */
-async function findSampleIds(get: Get, { db }: Pick<Deps, "db">): Promise<SampleIds> {
+async function findSampleIds(
+  get: Get,
+  { db, planted }: Pick<Deps, "db"> & { planted: Planted },
+): Promise<SampleIds> {
   const idOf = async (url: string): Promise<string> =>
     ((await get(url)) as { id: string }[]).at(-1)?.id ?? "";
   const groups = (await get("/groupes/noms")) as { id: string; name: string }[];
@@ -78,6 +85,7 @@ async function findSampleIds(get: Get, { db }: Pick<Deps, "db">): Promise<Sample
     comment: await findComment(db),
     article: await idOf("/articles?limit=200"),
     picture: await idOf("/media?limit=30"),
+    ...planted,
   };
 }
 
@@ -119,13 +127,14 @@ export async function readPlans(
   deps: Deps,
   { database, jobs }: { database: OpenDatabase; jobs: Job[] },
 ): Promise<string[]> {
+  const planted = await plantMinutes(deps.db, dayFrom(new Date(), 0));
   const recorder = new Recorder();
   const large = await largeTables(database);
   const { get, siteDeps, close } = await openSite(deps, recorder);
   const reading: Reading = { database, recorder, large, printed: new Set() };
   // Read when the site starts, and after each publication.
   const problems = await show(reading, { screen: "public pages", url: "(publication)" });
-  const calls = listCalls(new Date(), await findSampleIds(get, deps));
+  const calls = listCalls(new Date(), await findSampleIds(get, { ...deps, planted }));
   recorder.take(database.db);
   for (const call of calls) {
     await get(call.url, call.body);

@@ -60,6 +60,11 @@ export async function largeTables({ db }: OpenDatabase): Promise<Set<string>> {
     "sessions",
     "page_versions",
     "site_invitations",
+    "meetings",
+    "agenda_items",
+    "attendances",
+    "decisions",
+    "actions",
   ];
   const counted = await Promise.all(
     names.map(async (name) => {
