@@ -182,6 +182,8 @@ const STATEMENTS = [
   "create index actions_of_group on actions (group_id, due_day, id)",
   "create index actions_of_owner on actions (owner_id, state) where owner_id is not null",
   "create index actions_due on actions (due_day, id)",
+  // The order of the register: those without a due day last.
+  "create index actions_listed on actions ((coalesce(due_day, '9999')), id)",
   `create table action_events (
     id text primary key,
     action_id text not null references actions (id) on delete cascade,
