@@ -39,6 +39,9 @@ async function findHeld(db: Db, today: string): Promise<Held[]> {
   });
 }
 
+/** As much of them as a search reads. */
+const MINUTES = JSON.stringify({ number: "", items: [] });
+
 const series = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
@@ -106,7 +109,7 @@ async function publish(db: Db, held: Held[]): Promise<void> {
     await db
       .updateTable("meetings")
       .set({
-        ...{ state: "published" as const, published_at: at, minutes: "{}" },
+        ...{ state: "published" as const, published_at: at, minutes: MINUTES },
         ...{ year: Number(day.slice(0, 4)), number, minutes_sha256: "", pdf_sha256: "" },
         search: [index, index + 1, index + 2].map(noteOf).join(" ").toLowerCase(),
       })

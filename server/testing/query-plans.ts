@@ -60,7 +60,6 @@ export async function largeTables({ db }: OpenDatabase): Promise<Set<string>> {
     "sessions",
     "page_versions",
     "site_invitations",
-    "meetings",
     "agenda_items",
     "attendances",
     "decisions",
