@@ -60,6 +60,7 @@ export const minutesRoutes = {
   approve: route(addresses.minutes.approve, {
     summary: "Approuver ; la dernière approbation publie le compte rendu",
     access: "member",
+    slow: true,
     params,
     body: z.strictObject({ revision: z.int().min(0).describe("celle que l’on a lue") }),
     reply: meeting,
@@ -67,6 +68,7 @@ export const minutesRoutes = {
   rectify: route(addresses.minutes.rectify, {
     summary: "Ajouter un rectificatif à un compte rendu publié",
     access: "member",
+    slow: true,
     params,
     body: rectificationBody,
     status: 201,

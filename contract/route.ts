@@ -75,7 +75,7 @@ export interface RouteSpec {
    * and the fields of `body`. `image`: a picture, whatever its name. `table`: a file of any content, which the handler reads and does not store.
    */
   upload?: { maxBytes: number; tooLarge: string; image?: true; table?: true };
-  /** Works through thousands of rows: it may take minutes on a small machine. */
+  /** Works through thousands of rows, or waits for a thread that prints: it may take minutes on a small machine. */
   slow?: true;
   /** Status of the success answer; 200 by default. */
   status?: 200 | 201 | 204 | 303;
