@@ -13,6 +13,7 @@ import { isTied } from "#server/testing/fixtures/minutes-objects.ts";
 import { objectMakers } from "#server/testing/fixtures/objects.ts";
 import { field, file, form } from "#server/testing/form.ts";
 import { WRONG_TABLE } from "#server/testing/imports.ts";
+import { losingRole } from "#server/testing/losing-role.ts";
 import { makeUser, PASSWORD } from "#server/testing/make.ts";
 import { makeDocument } from "#server/testing/publish.ts";
 import { pdf, png, wholePdf } from "#server/testing/sample-files.ts";
@@ -159,23 +160,6 @@ function queryOf(address: Address): string {
   return address.startsWith("GET /personnes") ? `?email=${encodeURIComponent(known.email)}` : "";
 }
 
-/** Takes the role of administrator from a sender whose file is arriving, and gives it back after `work`. */
-async function losingRole<T>({ id }: Who, work: () => Promise<T>): Promise<T> {
-  const become = (role: "admin" | "member") =>
-    app.db.updateTable("users").set({ role }).where("id", "=", id).execute();
-  const receive = app.files.receive.bind(app.files);
-  const spy = vi.spyOn(app.files, "receive").mockImplementation(async (...given) => {
-    await become("member");
-    return receive(...given);
-  });
-  try {
-    return await work();
-  } finally {
-    spy.mockRestore();
-    await become("admin");
-  }
-}
-
 async function send(
   { address, object }: Row,
   who: Who,
@@ -220,7 +204,7 @@ async function callOtherwise(row: Row, actor: Actor, { who, parameters }: Target
 /** Calls as one actor on an object of its own, in the group or not. */
 async function callAs(row: Row, actor: Actor, target: Target, status: number): Promise<void> {
   const calling = () => send(row, target.who, target.parameters);
-  const answer = await (actor === "meanwhile" ? losingRole(target.who, calling) : calling());
+  const answer = await (actor === "meanwhile" ? losingRole(app, target.who, calling) : calling());
   const seen = `${row.address} (${row.object}) as ${actor}: ${answer.body.slice(0, 200)}`;
   expect(answer.statusCode, seen).toBe(status);
   const refusal =
