@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
+import { pagePath } from "#contract/page-path.ts";
 import type { Api } from "./api.ts";
 import { main, memberBar, memberMenu, openActions, toast } from "./on-screen.ts";
 import { overflowOf, tabTo } from "./public-pages.ts";
-import { makeDocument, makeGroup, makeMember, makeResource } from "./seeds.ts";
+import { makeDocument, makeEvent, makeGroup, makeMember, makeResource } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
 
 test.use({ siteName: "salles" });
@@ -22,7 +23,14 @@ const PAGES = [
 
 async function pagesAndGroup(admin: Api): Promise<string[]> {
   const { id } = await makeGroup(admin, `Précarité ${Date.now()}`);
-  return [...PAGES, `/espace-membre/groupes/${id}`];
+  const event = await makeEvent(admin, id);
+  await admin.call("POST", `/events/${event.id}/meeting`);
+  return [
+    ...PAGES,
+    `/espace-membre/groupes/${id}`,
+    pagePath("meeting", { id: event.id }),
+    pagePath("groupReview", { id, year: event.date.slice(0, 4) }),
+  ];
 }
 
 /** Top of the first element below the title. */

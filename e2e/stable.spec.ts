@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { pagePath } from "#contract/page-path.ts";
 import { main } from "./on-screen.ts";
 import {
   dayFromToday,
@@ -60,6 +61,13 @@ for (const viewport of [
       );
       const file = await makeDocument(admin, group.id, "Ordre du jour.pdf");
       await admin.call("PUT", `/events/${events[3]?.id}/answer`, { answer: "absent" });
+      const agenda = `/meetings/${events[3]?.id}`;
+      await admin.call("POST", `/events/${events[3]?.id}/meeting`);
+      await admin.call("POST", `${agenda}/items`, { title: "Budget", minutes: 20 });
+      const session = events[1]?.id;
+      await admin.call("POST", `/events/${session}/meeting`);
+      await admin.call("POST", `/meetings/${session}/items`, { title: "Bilan" });
+      await admin.call("POST", `/meetings/${session}/open`);
       await makeApplicant(site, viewport.width > 640 ? "Awa Large" : "Awa Étroite");
       await sendMessage(site, "Ines Écrit", "Une question");
       const page = await openAs(admin, { viewport });
@@ -75,6 +83,11 @@ for (const viewport of [
         group: `/espace-membre/groupes/${group.id}`,
         event: `/espace-membre/agenda/${events[2]?.id}`,
         absence: `/espace-membre/agenda/${events[3]?.id}`,
+        agenda: pagePath("meeting", { id: events[3]?.id ?? "" }),
+        session: pagePath("meeting", { id: session ?? "" }),
+        decisions: pagePath("decisions"),
+        actions: pagePath("followedActions"),
+        review: pagePath("groupReview", { id: group.id, year: dayFromToday(0).slice(0, 4) }),
         account: "/espace-membre/compte",
         menu: "/espace-membre/menu",
         search: "/espace-membre/recherche?q=immobile",
