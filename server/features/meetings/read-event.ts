@@ -14,11 +14,18 @@ export async function readEvent(db: Db | Trx, id: string): Promise<Event> {
     .where("events.id", "=", id)
     .executeTakeFirst();
   if (!row) throw new ApiError("not_found");
-  const { day, groupId, groupName, cancel_reason, ...rest } = row;
+  const { place, link, capacity, cancelled_at, series_id } = row;
+  // Column by column: the answer of a poll, a meeting or nothing, refuses any other.
   return {
-    ...omitNulls(rest),
-    date: `${day}T12:00:00.000Z`,
-    group_id: { id: groupId, name: groupName },
-    ...(row.cancelled_at !== null && { cancel_reason: cancel_reason ?? "" }),
+    id: row.id,
+    title: row.title,
+    message: row.message,
+    date: `${row.day}T12:00:00.000Z`,
+    start_time: row.start_time,
+    end_time: row.end_time,
+    version: row.version,
+    group_id: { id: row.groupId, name: row.groupName },
+    ...omitNulls({ place, link, capacity, cancelled_at, series_id }),
+    ...(cancelled_at !== null && { cancel_reason: row.cancel_reason ?? "" }),
   };
 }
