@@ -9,16 +9,15 @@ import type { Deps } from "#server/deps.ts";
 import { lockMeeting, refuseUnless, touchMeeting } from "../facts.ts";
 import { getMeeting } from "../get-meeting.ts";
 
-/** Opens a meeting; one that is open already is answered as it is. Throws not_found, forbidden, event_cancelled or meeting_state. */
+/** Opens a meeting; one that is open already is answered as it is. Throws not_found, forbidden or meeting_state. */
 export const openMeeting = (deps: Deps, id: string, actor: Actor): Promise<Meeting> =>
   inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     const known = await lockMeeting(trx, id, actor);
     refuseUnless(mayChair, known);
-    const { state, title, cancelled_at } = known.row;
+    const { state, title } = known.row;
     if (state === "open") return getMeeting(trx, id, { actor, now });
     if (state !== "preparing" && state !== "convened") throw new ApiError("meeting_state");
-    if (cancelled_at !== null) throw new ApiError("event_cancelled");
     await trx
       .updateTable("meetings")
       .set({ state: "open", opened_at: now.toISOString() })
