@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { insertAll } from "../../scripts/demo/insert.ts";
 import { ACCOUNTS } from "../../scripts/demo/people.ts";
-import { type Db, inTransaction, isPostgres } from "../../server/db/open.ts";
+import { type Db, inTransaction, isPostgres, takeTime } from "../../server/db/open.ts";
 import { actionText, decisionText, noteOf } from "../meetings/text.ts";
 
 /** Published minutes: ten years of three hundred meetings. */
@@ -132,6 +132,7 @@ export async function plantMinutes(
     .execute();
   const people = active.map(({ id }) => id);
   await inTransaction(db, async (trx) => {
+    await takeTime(trx);
     await insertAll(trx, "meetings", meetingRows(held));
     await insertAll(trx, "agenda_items", itemRows(held));
     await insertAll(trx, "decisions", decisionRows(held));
