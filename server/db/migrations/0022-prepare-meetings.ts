@@ -156,6 +156,7 @@ const STATEMENTS = [
   "create index decisions_of_meeting on decisions (event_id)",
   "create unique index decisions_numbered on decisions (group_id, year, number) where number is not null",
   "create index decisions_by_publication on decisions (published_at, id) where published_at is not null",
+  "create index decisions_followed on decisions (follow_up, published_at, id) where published_at is not null",
   "create index decisions_replaced_by on decisions (replaced_by) where replaced_by is not null",
   // An action goes on after its meeting; the minutes have its text of then.
   `create table actions (
@@ -256,7 +257,17 @@ const STATEMENTS = [
   "create index group_reviews_validated_in on group_reviews (validated_in) where validated_in is not null",
 ];
 
+/** For words in the middle of a text. SQLite compares the words of each row, which are few. */
+const ON_POSTGRES = [
+  "create index meetings_search on meetings using gin (search gin_trgm_ops) with (fastupdate = off)",
+  "create index decisions_search on decisions using gin (search gin_trgm_ops) with (fastupdate = off)",
+  "create index decisions_number_text on decisions using gin (lower(number_text) gin_trgm_ops) with (fastupdate = off)",
+  "create index actions_search on actions using gin (search gin_trgm_ops) with (fastupdate = off)",
+];
+
 /** Agendas, presence, minutes, decisions, actions and yearly reviews. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  const isPostgres = db.getExecutor().adapter.supportsMultipleConnections !== false;
+  for (const statement of [...STATEMENTS, ...(isPostgres ? ON_POSTGRES : [])])
+    await sql.raw(statement).execute(db);
 }
