@@ -11,6 +11,7 @@ import {
   prepares,
   refuse,
   runs,
+  sees,
   sent,
   titleOf,
   UNKNOWN,
@@ -33,6 +34,8 @@ function lockAgenda(place: Place): Agenda {
 
 function lockItem(place: Place) {
   const item = place.item ?? refuse(404);
+  open(place);
+  if (!sees(place, item)) refuse(404);
   const agenda = lockAgenda(place);
   isFresh(place);
   return { agenda, item };
