@@ -15,6 +15,7 @@ import { makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
+import { plantAction, plantDecision } from "#server/testing/meetings.ts";
 import { changeEvent, makeEvent, makeGroup } from "#server/testing/publish.ts";
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
@@ -222,6 +223,21 @@ test("a meeting goes to the trash and returns with its event", async () => {
   );
   expect(restored.statusCode, restored.body).toBeLessThan(300);
   expect((await readMeeting(app, admin, meeting.id)).items).toHaveLength(1);
+});
+
+test("an event that moves to another group takes its decisions and actions with it", async () => {
+  const meeting = await make();
+  const { id: itemId } = await makeItem(app, admin, meeting.id);
+  await plantDecision(app, { id: meeting.id, itemId });
+  await plantAction(app, { id: meeting.id, itemId });
+  const elsewhere = (await makeGroup(app, admin, `Groupe ${++made}`)).id;
+  await changeEvent(app, admin, meeting.event, { groupId: elsewhere });
+  for (const table of ["decisions", "actions"] as const) {
+    const rows = app.db.selectFrom(table).select("group_id").where("event_id", "=", meeting.id);
+    expect(await rows.execute()).toEqual([{ group_id: elsewhere }]);
+  }
+  const list = await call(app, { url: `/actions?groupId=${groupId}` }, animator.token);
+  expect(list.json()).toEqual([]);
 });
 
 test("an event that moves to another group takes its rights with it", async () => {

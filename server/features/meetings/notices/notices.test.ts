@@ -236,6 +236,15 @@ describe("a notice", () => {
     expect(await seen(outside)).toEqual([1, 0]);
   });
 
+  test("no longer names to others an item that became « huis clos »", async () => {
+    await plantItem(here.app, here.event.id);
+    await send();
+    await here.app.db.updateTable("agenda_items").set({ closed_doors: 1 }).execute();
+    const outside = await tokenOf(here.app, await makeUser(here.app));
+    const counts = [here.member.token, outside].map(async (token) => (await list(token))[0]?.items);
+    expect((await Promise.all(counts)).map((items) => items?.length)).toEqual([1, 0]);
+  });
+
   test("is refused to members, in a later state, and for a cancelled or past event", async () => {
     expect((await send({}, here.member.token)).json().code).toBe("forbidden");
     const refusals: string[] = [];

@@ -120,6 +120,22 @@ describe("one’s own presence", () => {
     expect(reply.json().leftAt).toBe(ago(90 * MINUTE));
   });
 
+  test("may end after the closing that ended it, by the phone", async () => {
+    await here.mark(here.member.token, { mode: "remote" });
+    here.app.clock.advance(HOUR);
+    await here.post("close", {}, here.animator.token);
+    const reply = await here.mark(here.member.token, { act: "leave", at: ago(30 * MINUTE) });
+    expect([reply.statusCode, reply.json().leftAt]).toEqual([200, ago(30 * MINUTE)]);
+  });
+
+  test("is refused while the event is cancelled", async () => {
+    const cancelled = { cancelled_at: now() };
+    await here.app.db.updateTable("events").set(cancelled).execute();
+    for (const body of [{ mode: "remote" }, { code: here.codeNow() }, { act: "leave" }])
+      expect(await codeOf(here.mark(here.member.token, body))).toBe("meeting_state");
+    expect(await stays()).toEqual([]);
+  });
+
   test("never names another person or a guest", async () => {
     for (const body of [{ userId: here.other.id }, { guest: "Léa Visiteuse" }])
       expect(await codeOf(here.mark(here.member.token, body))).toBe("forbidden");
