@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Address, parseAddress } from "#contract/address.ts";
 import { COLLEGES } from "#contract/limits.ts";
-import { messages } from "#contract/messages.ts";
+import { REFUSALS } from "#server/testing/access-refusals.ts";
 import { type Row, rows } from "#server/testing/access-rows.ts";
 import { ACTORS, type Actor, enter, type Who } from "#server/testing/actors.ts";
 import { call } from "#server/testing/as.ts";
@@ -17,34 +17,6 @@ import { losingRole } from "#server/testing/losing-role.ts";
 import { makeUser, PASSWORD } from "#server/testing/make.ts";
 import { makeDocument } from "#server/testing/publish.ts";
 import { pdf, png, wholePdf } from "#server/testing/sample-files.ts";
-
-/** What a refusal says, and nothing else. */
-const REFUSALS: Record<string, object> = {
-  "nobody 401": {
-    success: false,
-    code: "token_missing",
-    message: "Token manquant. Veuillez vous reconnecter.",
-  },
-  "401": {
-    success: false,
-    code: "session_expired",
-    message: "Session expirée. Veuillez vous reconnecter.",
-  },
-  "403": { success: false, code: "forbidden", message: messages.forbidden },
-  // A document that every member reads.
-  "PUT /documents/sorting elsewhere 403": {
-    success: false,
-    code: "forbidden",
-    message: messages.selectionForbidden.replace("{name}", "Compte rendu.pdf"),
-  },
-  ...Object.fromEntries(
-    // Two officers approve the minutes of the COPIL.
-    ["admin", "animator"].map((actor) => [
-      `POST /meetings/:id/approve ${actor} 403`,
-      { success: false, code: "forbidden", message: messages.approvalForbidden },
-    ]),
-  ),
-};
 
 const TABLE = [field("kind", "people"), file("membres.csv", Buffer.from(WRONG_TABLE))];
 
