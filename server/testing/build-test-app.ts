@@ -10,7 +10,7 @@ import { openCaptcha } from "../captcha/open.ts";
 import { type Config, readConfig } from "../config.ts";
 import { SITE_CONTENT } from "../content/folder-source.ts";
 import { type ContentFiles, openContentStore } from "../content/store.ts";
-import { engineParts, type OpenDatabase, openDatabase } from "../db/open.ts";
+import { engineParts, type OpenDatabase } from "../db/open.ts";
 import type { SqliteOptions } from "../db/sqlite-driver.ts";
 import type { Deps } from "../deps.ts";
 import { openAntivirus } from "../files/antivirus.ts";
@@ -21,8 +21,8 @@ import { openWarnings } from "../warnings.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { cacheSerializers } from "./keep-serializers.ts";
 import { openTestStore } from "./open-test-store.ts";
-import { QueryLog } from "./query-log.ts";
-import { createMigratedDatabase } from "./test-database.ts";
+import { EVERY, QueryLog } from "./query-log.ts";
+import { openMigratedDatabase } from "./test-database.ts";
 import type { TestStore } from "./test-store.ts";
 
 export type LogLine = Record<string, unknown> & { level: number };
@@ -73,9 +73,9 @@ export async function buildTestApp(
   disk: SqliteOptions & { reserve?: Reserve; content?: ContentFiles } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "cpms-test-"));
-  const { databaseUrl, drop } = await createMigratedDatabase(dataDir);
+  const opened = await openMigratedDatabase(dataDir, disk);
+  const { database, databaseUrl } = opened;
   const config = { ...configIn(dataDir), ...overrides };
-  const database = openDatabase({ dataDir, sqlite: disk, ...(databaseUrl && { databaseUrl }) });
   const logged: LogLine[] = [];
   const queries = new QueryLog();
   const delivered: TestApp["delivered"] = [];
@@ -109,8 +109,8 @@ export async function buildTestApp(
   await app.ready();
   const close = async () => {
     await app.close();
-    await database.close();
-    await drop();
+    queries.failOn(EVERY, new Error("the site of this test is closed"));
+    await opened.close();
     rmSync(dataDir, { recursive: true, force: true });
     refuseLoggedErrors(logged);
   };

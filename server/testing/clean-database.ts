@@ -32,8 +32,15 @@ const SCHEMA = `select concat_ws(' ', ${CATALOGS.map(
   (select count(*) from pg_db_role_setting join pg_database d on setdatabase = d.oid where datname = current_database())
 ) as schema`;
 
-const END_OTHERS =
-  "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+const OTHERS =
+  "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+
+/** Connections to the same database. */
+export const countOthers = async (client: pg.Client): Promise<number> =>
+  Number((await client.query<{ count: string }>(`select count(*) ${OTHERS}`)).rows[0]?.count);
+
+export const endOthers = async (client: pg.Client): Promise<void> =>
+  void (await client.query(`select pg_terminate_backend(pid) ${OTHERS}`));
 
 async function valuesOf(client: pg.Client, statement: string): Promise<string[]> {
   const { rows } = await client.query<{ value: string }>(statement);
@@ -75,9 +82,8 @@ export async function readClean(client: pg.Client): Promise<Clean> {
 const schemaOf = async (client: pg.Client): Promise<string | undefined> =>
   (await client.query<{ schema: string }>(SCHEMA)).rows[0]?.schema;
 
-/** Restores a database to its first rows; false when its schema has changed. No other client may use it meanwhile. */
+/** Restores a database to its first rows; false when its schema has changed. No other client may write to it meanwhile. */
 export async function restoreClean(client: pg.Client, clean: Clean): Promise<boolean> {
-  await client.query(END_OTHERS);
   if ((await schemaOf(client)) !== clean.schema) return false;
   const written = await valuesOf(client, WRITTEN);
   await client.query(inOneStep(written.map((table) => `delete from ${table}`)));
