@@ -84,7 +84,7 @@ const slowOnPostgres = [
   "server/features/trash/random-walk.test.ts",
   "server/features/events/series/random-operations.test.ts",
   "server/http/api/{access-animateurs,access-matrix,compress-answers,every-outage,fuzz}.test.ts",
-  "server/http/api/{path-variants,replies,second-walls}.test.ts",
+  "server/http/api/{path-variants,replies,second-walls,unexpected-columns}.test.ts",
   "server/http/files/{upload-antivirus,upload-throttle,upload-throttles}.test.ts",
   "server/http/ops/{metrics,request-log}.test.ts",
   // Forms, files and a store that are refused or broken before a row is written.
@@ -118,7 +118,15 @@ const longForms = [
   // Each starts the program; config.test.ts reads the same settings.
   "server/boot/wrong-settings.test.ts",
   // Kills, slow readers of the log and many files at once; main.test.ts starts, serves, stops and is killed once.
-  "server/boot/{data-folder,descriptors,log,long-work,main-faults,open-files}.test.ts",
+  "server/boot/{data-folder,descriptors,log,long-work,main-faults,main-mails,open-files}.test.ts",
+  // Every header of every answer of every route; answer-headers.test.ts has one answer of each kind.
+  "server/http/api/every-answer.test.ts",
+  // Every list with columns that no query asks for; replies.test.ts has the keys of every answer.
+  "server/http/api/unexpected-columns.test.ts",
+  // Values that PostgreSQL cannot store, in every field; contract/fields.test.ts has the rule.
+  "server/http/api/out-of-range.test.ts",
+  // PDFs that are drawn or encrypted in odd ways; extract-text.test.ts reads those of the site.
+  "server/texts/read-pdf.test.ts",
   // Silent networks and full pools, each waited for as long as a user would; every other test connects too.
   "server/db/postgres.test.ts",
   // Costs of work by the length of its input.
@@ -146,9 +154,6 @@ const ofStores = [
 
 /** Tests in a page of happy-dom. */
 const inPage = ["web/**/*.test.tsx", "web/pages/member/site-page/visual/**/*.test.ts"];
-
-/** On SQLite only in test:all: values that PostgreSQL refuses. */
-const slowOnSqlite = ["server/http/api/out-of-range.test.ts"];
 
 /** The gateway to S3 and what it breaks; test:all runs all of ofStores on S3, and `npm run test:s3` in lab/ on a real one. */
 const ofS3 = [
@@ -178,7 +183,7 @@ const projects = [
       exclude: [
         "server/commands/move/*.test.ts",
         "server/db/postgres.test.ts",
-        ...(isWhole ? [] : [...slowOnSqlite, ...longForms]),
+        ...(isWhole ? [] : longForms),
       ],
     },
   },

@@ -163,11 +163,14 @@ const OTHERWISE: [string | undefined, (url: string) => string][] = [
   ["PATCH", (url) => url.replace(/[a-z]/, encoded)],
   [undefined, (url) => url.replace(/(?=\?|$)/, "/")],
 ];
+/** Of the refusals, `npm test` writes every third one otherwise too. */
+const ONE_IN = process.env.TEST_ALL === "1" ? 1 : 3;
 let turns = 0;
 
 /** A refused caller is refused however the call is written; one variant at a time. */
 async function callOtherwise(row: Row, actor: Actor, { who, parameters }: Target, status: number) {
-  const [method, write] = OTHERWISE[turns++ % OTHERWISE.length] ?? [];
+  if (turns++ % ONE_IN !== 0) return;
+  const [method, write] = OTHERWISE[turns % OTHERWISE.length] ?? [];
   const answer = await send(row, who, parameters, method, write);
   const seen = `${method} ${write?.("/x")} ${row.address} as ${actor}: ${answer.body.slice(0, 200)}`;
   expect([status, 400, 404, 405], seen).toContain(answer.statusCode);

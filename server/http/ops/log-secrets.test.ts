@@ -8,6 +8,8 @@ import { deliver } from "#server/testing/mails.ts";
 
 vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
+const isWhole = process.env.TEST_ALL === "1";
+
 let app: TestApp;
 let fixtures: Fixtures;
 beforeAll(async () => {
@@ -31,7 +33,7 @@ function secretsIn(value: unknown, name = ""): string[] {
 }
 
 async function callEach(secrets: Set<string>): Promise<void> {
-  for (const { address } of everyRoute) {
+  for (const [index, { address }] of everyRoute.entries()) {
     const token = await fixtures.adminToken();
     secrets.add(token);
     const url = await fixtures.pathOf(address);
@@ -39,15 +41,18 @@ async function callEach(secrets: Set<string>): Promise<void> {
     const inUrl = IN_ADDRESS.exec(url)?.[1];
     for (const one of [...(inUrl ? [inUrl] : []), ...secretsIn(body)]) secrets.add(one);
     const { method } = parseAddress(address);
-    // Valid, without a session, malformed, and at a wrong path.
     const answer = await call(app, { method, url, ...(body && { body }) }, token);
     for (const one of answer.body.match(IN_TEXT) ?? []) secrets.add(one);
-    await call(app, { method, url, ...(body && { body }) });
-    if (body) await call(app, { method, url, body: { ...body, inconnu: true } }, token);
-    await call(app, {
-      url: `${url}?token=${token}&password=${encodeURIComponent("cerise-Tramway")}`,
-    });
-    await call(app, { method: "PATCH", url, headers: { cookie: `session=${token}` } }, token);
+    const password = encodeURIComponent("cerise-Tramway");
+    const otherwise = [
+      () => call(app, { method, url, ...(body && { body }) }),
+      () => call(app, { method, url, body: { ...body, inconnu: true } }, token),
+      () => call(app, { url: `${url}?token=${token}&password=${password}` }),
+      () => call(app, { method: "PATCH", url, headers: { cookie: `session=${token}` } }, token),
+    ];
+    // In `npm test` one of them for each route, in turn.
+    const chosen = isWhole ? otherwise : otherwise.slice(index % 4, (index % 4) + 1);
+    for (const send of chosen) await send();
   }
 }
 
@@ -60,7 +65,7 @@ test("T21 T84 no log line of any call contains a secret", async () => {
   }
   expect(secrets.size).toBeGreaterThan(15);
   const lines = app.logged.map((line) => JSON.stringify(line));
-  expect(lines.length).toBeGreaterThan(4 * everyRoute.length);
+  expect(lines.length).toBeGreaterThan((isWhole ? 4 : 1) * everyRoute.length);
   const logged = [...secrets].filter((secret) => lines.some((line) => line.includes(secret)));
   expect(logged.map((secret) => lines.find((line) => line.includes(secret)))).toEqual([]);
 });
