@@ -15,7 +15,7 @@ import { contentsOf, type MoveFixture, openFixture, removeTemplate } from "./tes
 vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
 /** Of the demonstration, trash included, and of a picture. */
-const FILES = 65;
+const FILES = 75;
 
 let fixture: MoveFixture;
 beforeEach(async () => {
