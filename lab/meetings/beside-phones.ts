@@ -1,3 +1,4 @@
+import type { Meeting } from "../../contract/meetings.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import type { Finding } from "../finding.ts";
 import { p95 } from "../stats.ts";
@@ -22,15 +23,17 @@ const visitsOf = ({ url, tokens: [token] }: MeetingSite): [string, Visits][] => 
 
 /** Saves a note again and again, as the secretary does. Returns what ends it. */
 function saveNotes({ url, open, tokens }: MeetingSite): () => void {
-  let version = 1;
-  const save = async () => {
-    const answer = await fetch(`${url}/api/items/${open}-item-0/note`, {
-      method: "PUT",
-      headers: { authorization: `Bearer ${tokens[1]}`, "content-type": "application/json" },
-      body: JSON.stringify({ text: noteOf(version), version }),
-    });
+  const headers = { authorization: `Bearer ${tokens[1]}`, "content-type": "application/json" };
+  const read = async <T>(path: string, more: RequestInit = {}): Promise<T> => {
+    const answer = await fetch(`${url}/api${path}`, { headers, ...more });
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-    version = ((await answer.json()) as { version: number }).version;
+    return (await answer.json()) as T;
+  };
+  const save = async () => {
+    const { items } = await read<Meeting>(`/meetings/${open}`);
+    const version = items[0]?.note?.version ?? 0;
+    const body = JSON.stringify({ text: noteOf(version), version });
+    await read(`/items/${items[0]?.id}/note`, { method: "PUT", body });
   };
   const timer = setInterval(() => void save(), SAVE_EVERY_MS);
   return () => clearInterval(timer);
@@ -62,7 +65,7 @@ async function compare(
       end();
       phones.stop();
     }
-    const { polls, whole, failed } = await phones.count();
+    const { polls, changed, failed } = await phones.count();
     const ratios = visits.map(([what]) => {
       const [before, after] = [alone, beside].map((times) => p95(times.get(what) ?? []));
       const ratio = (after ?? 0) / (before ?? 1);
@@ -72,7 +75,7 @@ async function compare(
         passed: ratio < GATE,
       };
     });
-    const counted = `${toCount(polls)} appels, ${toCount(whole)} réunions entières, ${failed} refusés`;
+    const counted = `${toCount(polls)} appels, ${toCount(changed)} avec un changement, ${failed} refusés`;
     return [...ratios, { what: `téléphones, ${name}`, measured: counted, passed: failed === 0 }];
   } finally {
     await phones.close();

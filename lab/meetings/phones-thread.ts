@@ -8,12 +8,12 @@ const SPREAD_MS = 1000;
 const { url, id, tokens } = workerData as Phones;
 let isPolling = false;
 let polls = 0;
-let whole = 0;
+let changed = 0;
 let failed = 0;
 
 parentPort?.on("message", (message: "start" | "stop" | "count") => {
   if (message !== "count") isPolling = message === "start";
-  else parentPort?.postMessage({ polls, whole, failed });
+  else parentPort?.postMessage({ polls, changed, failed });
 });
 
 /** Asks what changed after the revision that it shows, as the page does. */
@@ -29,10 +29,10 @@ async function phone(token: string): Promise<never> {
     }).catch(() => undefined);
     const text = (await answer?.text().catch(() => "")) ?? "";
     if (!answer?.ok) failed += 1;
-    const { meeting } = answer?.ok && text !== "" ? JSON.parse(text) : {};
-    if (!meeting) continue;
-    whole += 1;
-    revision = meeting.revision;
+    const { change } = answer?.ok && text !== "" ? JSON.parse(text) : {};
+    if (!change) continue;
+    changed += 1;
+    revision = change.revision;
   }
 }
 

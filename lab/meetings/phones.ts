@@ -13,8 +13,8 @@ export interface Phones {
 
 export interface Polled {
   polls: number;
-  /** Answers with the whole meeting, because it changed. */
-  whole: number;
+  /** Answers with what changed. */
+  changed: number;
   failed: number;
 }
 
