@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import type { AgendaItem } from "#contract/meeting-parts.ts";
 import type { PublishedMinutes } from "#contract/published-minutes.ts";
 import { NoteText } from "#web/parts/note-text.tsx";
@@ -100,16 +101,22 @@ interface PublishedItemsProps {
   items: AgendaItem[];
 }
 
+/** More than a screen shows at first: a phone takes a second for sixty items. */
+const FIRST_ITEMS = 5;
+
 /** The items as they were published. */
-export const PublishedItems = ({ minutes, items }: PublishedItemsProps) => (
-  <section aria-labelledby="points">
-    <h3 id="points" className="mb-3 text-h3">
-      Points traités
-    </h3>
-    <ol className="grid gap-5">
-      {minutes.items.map((item) => (
-        <PublishedItem key={item.id} item={item} now={items.find(({ id }) => id === item.id)} />
-      ))}
-    </ol>
-  </section>
-);
+export function PublishedItems({ minutes, items }: PublishedItemsProps) {
+  const shown = useDeferredValue(minutes.items, minutes.items.slice(0, FIRST_ITEMS));
+  return (
+    <section aria-labelledby="points">
+      <h3 id="points" className="mb-3 text-h3">
+        Points traités
+      </h3>
+      <ol className="grid gap-5">
+        {shown.map((item) => (
+          <PublishedItem key={item.id} item={item} now={items.find(({ id }) => id === item.id)} />
+        ))}
+      </ol>
+    </section>
+  );
+}
