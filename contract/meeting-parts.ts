@@ -90,7 +90,7 @@ export const agendaItem = z.strictObject({
   startedAt: timestamp.optional(),
   documents: z.array(z.strictObject({ id, title: z.string() })),
   version: rowVersion,
-  // For those who may read the draft, and for all once it is published.
+  // For those who may read the draft. Once it is published, for all, but for the notes that the minutes have.
   note: itemNote.optional(),
   decisions: z.array(decision).optional(),
   actions: z.array(action).optional(),

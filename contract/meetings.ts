@@ -61,7 +61,7 @@ export const meeting = z.strictObject({
   attendances: z
     .array(attendance)
     .optional()
-    .describe("pour les personnes qui lisent le brouillon"),
+    .describe("pour les personnes qui lisent le brouillon, avant la publication"),
   presentHere: attendance.optional().describe("sa propre présence, tant que l’on n’est pas parti"),
   readers: z
     .strictObject({ read: z.number().int(), of: z.number().int(), mine: z.boolean() })
@@ -75,6 +75,18 @@ export const meeting = z.strictObject({
   allowed,
 });
 export type Meeting = z.output<typeof meeting>;
+
+const head = meeting.omit({ items: true, attendances: true, minutes: true });
+export type MeetingHead = z.output<typeof head>;
+
+/** What those who poll put over the meeting that they show. Between two states, and without a part that it names, they read the meeting whole. */
+const liveChange = head.extend({
+  itemIds: z.array(id).describe("tous les points, dans leur ordre"),
+  items: z.array(agendaItem).describe("ceux qui ont changé"),
+  attendanceIds: z.array(id).optional().describe("toutes les présences, par heure d’arrivée"),
+  attendances: z.array(attendance).optional().describe("celles qui ont changé"),
+});
+export type LiveChange = z.output<typeof liveChange>;
 
 const params = z.strictObject({ id });
 
@@ -132,11 +144,11 @@ export const meetingRoutes = {
     reply: meeting,
   }),
   live: route(addresses.meetings.live, {
-    summary: "La réunion, si elle a changé depuis une révision",
+    summary: "Ce qui a changé dans une réunion depuis une révision",
     access: "member",
     params,
     query: z.strictObject({ rev: z.string().regex(/^[0-9]{1,9}$/, messages.invalidRequest) }),
-    reply: z.strictObject({ meeting: meeting.optional() }),
+    reply: z.strictObject({ change: liveChange.optional() }),
   }),
   update: route(addresses.meetings.update, {
     summary: "Changer qui préside, qui rédige et la durée de la relecture",

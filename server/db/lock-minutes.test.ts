@@ -12,6 +12,8 @@ const at = "2026-03-12T09:00:00.000Z";
 /** What goes on after the publication. */
 const FREE: Record<string, string[]> = {
   meetings: ["revision"],
+  agenda_items: ["revision"],
+  attendances: ["revision"],
   notice_people: ["mail_id"],
   decisions: ["follow_up", "followed_at", "replaced_by", "version"],
 };

@@ -71,7 +71,11 @@ function itemAs(seen: Seen, agenda: Agenda, item: Item): View["items"][number] {
   return {
     ...{ id, version, closed, late, title: titleOf(item) },
     state: item.accepted ? "accepted" : "proposed",
-    note: draft ? [notes.at(-1) ?? "", notes.length] : undefined,
+    // The notes of the others are in the published minutes.
+    note:
+      draft && (closed || agenda.state !== "published")
+        ? [notes.at(-1) ?? "", notes.length]
+        : undefined,
     decisions: draft
       ? item.decisions.map((one) => [
           ...[one.id, one.text, one.version, one.outcome, one.number, one.followUp],
@@ -142,16 +146,17 @@ export function expectedView(seen: Seen, agenda: Agenda): View {
     ...{ day: meeting.day, isCancelled: meeting.isCancelled },
     convened: agenda.notices.length > 0,
     items: items.map((item) => itemAs(seen, agenda, item)),
-    stays: draft
-      ? stays
-          .map((stay) =>
-            [
-              ...[stay.id, stay.who ? idOf(stay.who) : stay.guest, stay.arrived],
-              ...[stay.left ?? "", stay.mode],
-            ].join(" "),
-          )
-          .toSorted()
-      : undefined,
+    stays:
+      draft && agenda.state !== "published"
+        ? stays
+            .map((stay) =>
+              [
+                ...[stay.id, stay.who ? idOf(stay.who) : stay.guest, stay.arrived],
+                ...[stay.left ?? "", stay.mode],
+              ].join(" "),
+            )
+            .toSorted()
+        : undefined,
     here: stays.find((stay) => stay.who === who && stay.left === undefined)?.id,
     readers: isReading ? readersAs(seen, agenda) : undefined,
     approvals: isReading ? agenda.approvals.map((one) => idOf(one.who)) : undefined,

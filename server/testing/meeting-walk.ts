@@ -217,7 +217,7 @@ async function walkOnce(app: TestApp, { isCopil, far, steps }: Walked): Promise<
   const people = await makePeople(app);
   const name = isCopil ? "COPIL" : `Groupe ${newId()}`;
   const model = await makeModel(app, people.admin.token, name);
-  const walk: Walk = { app, model, people, frozen: new Map() };
+  const walk: Walk = { app, model, people, frozen: new Map(), phones: new Map() };
   for (const place of ROLES) await setRole(walk, ...place);
   for (const at of model.meetings.keys()) await lead(walk, at, far[at] ?? 0);
   for (const step of steps) await doStep(walk, step);

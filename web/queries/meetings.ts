@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Meeting } from "#contract/meetings.ts";
+import { applyChange } from "#contract/live-meeting.ts";
+import type { LiveChange, Meeting } from "#contract/meetings.ts";
 import { api } from "../api.ts";
 import { invalidate } from "./invalidate.ts";
 
@@ -14,6 +15,16 @@ export function showMeeting(client: QueryClient, meeting: Meeting): void {
   client.setQueryData(meetingDetail(meeting.id).queryKey, (shown) =>
     shown && shown.revision > meeting.revision ? shown : meeting,
   );
+}
+
+/** Shows what a poll says, unless something later is shown already. */
+export function showChange(client: QueryClient, change: LiveChange): void {
+  const { queryKey } = meetingDetail(change.id);
+  const shown = client.getQueryData(queryKey);
+  if (!shown || shown.revision > change.revision) return;
+  const meeting = applyChange(shown, change);
+  if (meeting) client.setQueryData(queryKey, meeting);
+  else void client.invalidateQueries({ queryKey });
 }
 
 /** A change that answers with the whole meeting. */

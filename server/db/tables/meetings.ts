@@ -77,6 +77,8 @@ export interface AgendaItemsTable {
   started_at: Generated<Instant | null>;
   version: Generated<number>;
   created_at: Instant;
+  /** That of the meeting at the last change of the item, its note, its decisions or its actions. */
+  revision: Generated<number>;
 }
 
 export interface ItemFilesTable {
@@ -145,6 +147,8 @@ export interface AttendancesTable {
   /** The time by the phone, when it was sent later. */
   phone_at: Generated<Instant | null>;
   voided_at: Generated<Instant | null>;
+  /** That of the meeting at the last change. */
+  revision: Generated<number>;
 }
 
 export interface DecisionsTable {

@@ -133,13 +133,30 @@ export function refuseUnless(may: May, { caller, facts }: MeetingFacts): void {
   throw new ApiError("forbidden");
 }
 
-/** Says to those who poll that something changed. */
-export async function touchMeeting(trx: Trx, id: string): Promise<void> {
-  await trx
+const PARTS = ["agenda_items", "attendances"] as const;
+
+/** Parts of a meeting that those who poll read again; without one, all of them. */
+interface Changed {
+  /** The item whose note, decisions, actions or beginning changed. */
+  itemId?: string | null;
+  attendanceId?: string;
+}
+
+/** Says to those who poll that something changed. What is published keeps its rows. */
+export async function touchMeeting(trx: Trx, id: string, changed?: Changed): Promise<void> {
+  const { revision, state } = await trx
     .updateTable("meetings")
     .set((eb) => ({ revision: eb("revision", "+", 1) }))
     .where("event_id", "=", id)
-    .execute();
+    .returning(["revision", "state"])
+    .executeTakeFirstOrThrow();
+  if (state === "published") return;
+  const update = (table: (typeof PARTS)[number]) =>
+    trx.updateTable(table).set({ revision }).where("event_id", "=", id);
+  if (!changed) for (const table of PARTS) await update(table).execute();
+  if (changed?.itemId) await update("agenda_items").where("id", "=", changed.itemId).execute();
+  if (changed?.attendanceId)
+    await update("attendances").where("id", "=", changed.attendanceId).execute();
 }
 
 /** What the screens offer: of a cancelled event, reading alone. `needed` is the number of people who approve the minutes. */

@@ -1,5 +1,5 @@
 import { READING_DAYS } from "#contract/meeting-limits.ts";
-import type { Meeting } from "#contract/meetings.ts";
+import type { Meeting, MeetingHead } from "#contract/meetings.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import type { PublishedMinutes } from "#contract/published-minutes.ts";
 import type { Actor } from "#server/accounts/session.ts";
@@ -16,9 +16,11 @@ import { selectGroupActions } from "./group-actions.ts";
 import {
   findOwnPresence,
   listAttendances,
-  listItems,
+  listSeenRows,
   presentAction,
+  presentItems,
   presentPerson,
+  type Seen,
 } from "./parts.ts";
 import { readEvent } from "./read-event.ts";
 
@@ -104,30 +106,45 @@ const presentTimes = ({ row }: MeetingFacts) =>
     sha256: row.pdf_sha256,
   });
 
-/** All that the caller may see of a meeting. Throws not_found. */
-export async function getMeeting(
-  db: Db | Trx,
-  id: string,
-  { actor, now }: { actor: Pick<Actor, "id" | "role">; now: Date },
-): Promise<Meeting> {
-  const known = await readFacts(db, id, actor);
-  const { row } = known;
-  const today = parisTime(now).slice(0, 10);
+interface Asked {
+  actor: Pick<Actor, "id" | "role">;
+  now: Date;
+}
+
+/** What the caller may see of the items. */
+export function seenItems(known: MeetingFacts, now: Date): Seen {
+  const { state, minutes } = known.row;
   const draft = readsDraft(known);
-  const reading = draft && row.state === "reading";
+  return {
+    closedItems: seesClosedItems(known),
+    draft,
+    notesOfClosedItemsOnly: minutes !== null,
+    // What was proposed is applied while one drafts again.
+    remarks: draft && (state === "reading" || state === "drafting"),
+    now,
+    today: parisTime(now).slice(0, 10),
+  };
+}
+
+/** Who was there is in the minutes once they are published. */
+export const readsPresences = (known: MeetingFacts): boolean =>
+  readsDraft(known) && known.row.minutes === null;
+
+/** A meeting without its items, its presences and its minutes. `itemIds`: the items that the caller sees. */
+export async function presentHead(
+  db: Db | Trx,
+  { known, itemIds }: { known: MeetingFacts; itemIds: string[] },
+  { actor, now }: Asked,
+): Promise<MeetingHead> {
+  const { row } = known;
+  const id = row.event_id;
+  const today = parisTime(now).slice(0, 10);
+  const reading = readsDraft(known) && row.state === "reading";
   const { chair, secretary } = await listOfficers(db, id);
   const presentHere = await findOwnPresence(db, id, actor.id);
   const actions = await selectGroupActions(db, row.group_id, id, actor).execute();
-  const items = await listItems(db, id, {
-    closedItems: seesClosedItems(known),
-    draft,
-    // What was proposed is applied while one drafts again.
-    remarks: reading || (draft && row.state === "drafting"),
-    now,
-    today,
-  });
   // An item « huis clos » is not named either.
-  const currentItem = items.find((item) => item.id === row.current_item_id)?.id;
+  const currentItem = itemIds.find((itemId) => itemId === row.current_item_id);
   return {
     id,
     event: await readEvent(db, id),
@@ -140,8 +157,6 @@ export async function getMeeting(
     readingDays: row.reading_days || READING_DAYS,
     ...presentTimes(known),
     ...(currentItem !== undefined && { currentItem }),
-    items,
-    ...(draft && { attendances: await listAttendances(db, id) }),
     ...(presentHere && { presentHere }),
     ...(reading && {
       readers: await countReaders(db, id, actor.id),
@@ -149,8 +164,22 @@ export async function getMeeting(
     }),
     approvalsNeeded: approvalsNeeded(row.groupName),
     openActions: actions.map((one) => presentAction(one, today)),
-    ...(row.minutes !== null && { minutes: JSON.parse(row.minutes) as PublishedMinutes }),
     rectifications: await listRectifications(db, id),
     allowed: presentAllowed(known, approvalsNeeded(row.groupName)),
+  };
+}
+
+/** All that the caller may see of a meeting. Throws not_found. */
+export async function getMeeting(db: Db | Trx, id: string, asked: Asked): Promise<Meeting> {
+  const known = await readFacts(db, id, asked.actor);
+  const { minutes } = known.row;
+  const seen = seenItems(known, asked.now);
+  const rows = await listSeenRows(db, id, seen);
+  const itemIds = rows.map((row) => row.id);
+  return {
+    ...(await presentHead(db, { known, itemIds }, asked)),
+    items: await presentItems(db, rows, seen),
+    ...(readsPresences(known) && { attendances: await listAttendances(db, id) }),
+    ...(minutes !== null && { minutes: JSON.parse(minutes) as PublishedMinutes }),
   };
 }

@@ -4,7 +4,6 @@ import type { Meeting } from "#contract/meetings.ts";
 import { messages } from "#contract/messages.ts";
 import {
   makeAnimator,
-  makeItem,
   makeMeeting,
   prepareMeeting,
   putInState,
@@ -15,8 +14,7 @@ import { makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
-import { plantAction, plantDecision } from "#server/testing/meetings.ts";
-import { changeEvent, makeEvent, makeGroup } from "#server/testing/publish.ts";
+import { makeEvent, makeGroup } from "#server/testing/publish.ts";
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
@@ -61,8 +59,6 @@ const update = (meeting: Meeting, values: object, token = animator.token) =>
   );
 const remove = (id: string, token = animator.token) =>
   call(app, { method: "DELETE", url: `/meetings/${id}` }, token);
-const live = (id: string, rev: number, token = member.token) =>
-  call(app, { url: `/meetings/${id}/live?rev=${rev}` }, token);
 
 describe("a new agenda", () => {
   test("is prepared once, by those who run the group", async () => {
@@ -172,80 +168,4 @@ describe("removal of an agenda", () => {
     await putInState(app, meeting.id, "convened");
     expect(codeOf(await remove(meeting.id))).toEqual([409, "meeting_state"]);
   });
-});
-
-describe("live", () => {
-  test("answers null until something changes, then the whole meeting", async () => {
-    const meeting = await make();
-    expect((await live(meeting.id, meeting.revision)).json()).toEqual({});
-    await makeItem(app, animator.token, meeting.id, { title: "Budget" });
-    await makeItem(app, animator.token, meeting.id, { title: "Plainte", closedDoors: true });
-    const changed = (await live(meeting.id, meeting.revision)).json<{ meeting: Meeting }>().meeting;
-    expect(changed.items.map(({ title }) => title)).toEqual(["Budget"]);
-    expect((await live(meeting.id, changed.revision)).json()).toEqual({});
-    const { revision } = (await update(meeting, { readingDays: 2 })).json<Meeting>();
-    expect(revision).toBe(changed.revision + 1);
-  });
-
-  test("changes with its event, and disappears with it", async () => {
-    const meeting = await make();
-    await changeEvent(app, admin, meeting.event, { title: "Autre titre" });
-    expect((await live(meeting.id, meeting.revision)).json()).toMatchObject({
-      meeting: { event: { title: "Autre titre" } },
-    });
-    await call(app, { method: "DELETE", url: `/events/${meeting.id}` }, admin);
-    expect(codeOf(await live(meeting.id, 99))).toEqual([404, "not_found"]);
-  });
-});
-
-test("a cancelled event leaves its meeting readable, and unchanged until resumed", async () => {
-  const meeting = await make();
-  const url = `/events/${meeting.id}`;
-  await call(app, { method: "POST", url: `${url}/cancel`, body: { reason: "Grève" } }, admin);
-  const read = await readMeeting(app, admin, meeting.id);
-  expect(read.allowed).toMatchObject({ prepare: false, propose: false, chair: false, read: true });
-  expect(codeOf(await update(read, {}))).toEqual([409, "meeting_state"]);
-  expect(codeOf(await remove(meeting.id))).toEqual([409, "meeting_state"]);
-  await call(app, { method: "POST", url: `${url}/resume` }, admin);
-  expect((await update(read, {})).statusCode).toBe(200);
-});
-
-test("a meeting goes to the trash and returns with its event", async () => {
-  const meeting = await make();
-  await makeItem(app, admin, meeting.id, { title: "Budget" });
-  await call(app, { method: "DELETE", url: `/events/${meeting.id}` }, admin);
-  expect(codeOf(await update(meeting, {}))).toEqual([404, "not_found"]);
-  expect((await call(app, { url: `/meetings/${meeting.id}` }, admin)).statusCode).toBe(404);
-  const restored = await call(
-    app,
-    { method: "POST", url: `/trash/event/${meeting.id}/restore` },
-    admin,
-  );
-  expect(restored.statusCode, restored.body).toBeLessThan(300);
-  expect((await readMeeting(app, admin, meeting.id)).items).toHaveLength(1);
-});
-
-test("an event that moves to another group takes its decisions and actions with it", async () => {
-  const meeting = await make();
-  const { id: itemId } = await makeItem(app, admin, meeting.id);
-  await plantDecision(app, { id: meeting.id, itemId });
-  await plantAction(app, { id: meeting.id, itemId });
-  const elsewhere = (await makeGroup(app, admin, `Groupe ${++made}`)).id;
-  await changeEvent(app, admin, meeting.event, { groupId: elsewhere });
-  for (const table of ["decisions", "actions"] as const) {
-    const rows = app.db.selectFrom(table).select("group_id").where("event_id", "=", meeting.id);
-    expect(await rows.execute()).toEqual([{ group_id: elsewhere }]);
-  }
-  const list = await call(app, { url: `/actions?groupId=${groupId}` }, animator.token);
-  expect(list.json()).toEqual([]);
-});
-
-test("an event that moves to another group takes its rights with it", async () => {
-  const meeting = await make();
-  const elsewhere = (await makeGroup(app, admin, `Groupe ${++made}`)).id;
-  const moved = await changeEvent(app, admin, meeting.event, { groupId: elsewhere });
-  expect(moved.statusCode, moved.body).toBe(200);
-  expect(codeOf(await update(meeting, {}))).toEqual([403, "forbidden"]);
-  const other = await makeAnimator(app, elsewhere);
-  expect((await update(meeting, {}, other.token)).statusCode).toBe(200);
 });

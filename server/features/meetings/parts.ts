@@ -20,10 +20,6 @@ export const presentPerson = (id: string | null, name: string): PersonThen => ({
 const presentNamed = (id: string | null, name: string) =>
   name === "" ? undefined : presentPerson(id, name);
 
-/** Rows of a table that belongs to items, in the items of one meeting. */
-const itemIds = (db: Db | Trx, eventId: string) =>
-  db.selectFrom("agenda_items").select("id").where("event_id", "=", eventId);
-
 const listItemRows = (db: Db | Trx, eventId: string) =>
   db
     .selectFrom("agenda_items")
@@ -34,54 +30,54 @@ const listItemRows = (db: Db | Trx, eventId: string) =>
     .execute();
 export type ItemRow = Awaited<ReturnType<typeof listItemRows>>[number];
 
-const listFiles = (db: Db | Trx, eventId: string) =>
+const listFiles = (db: Db | Trx, ids: string[]) =>
   db
     .selectFrom("item_files")
     .innerJoin("documents", "documents.id", "item_files.document_id")
     .select(["item_id", "documents.id", "documents.name as title"])
-    .where("item_id", "in", itemIds(db, eventId))
+    .where("item_id", "in", ids)
     .where("documents.deleted_at", "is", null)
     .orderBy("documents.name")
     .orderBy("documents.id")
     .execute();
 
-const listDecisions = (db: Db | Trx, eventId: string) =>
+const listDecisions = (db: Db | Trx, ids: string[]) =>
   db
     .selectFrom("decisions")
     .leftJoin("decisions as next", "next.id", "decisions.replaced_by")
     .selectAll("decisions")
     .select("next.number_text as nextNumber")
-    .where("decisions.event_id", "=", eventId)
+    .where("decisions.item_id", "in", ids)
     .orderBy("decisions.rank")
     .orderBy("decisions.id")
     .execute();
 export type DecisionRow = Awaited<ReturnType<typeof listDecisions>>[number];
 
-const listActions = (db: Db | Trx, eventId: string) =>
+const listActions = (db: Db | Trx, ids: string[]) =>
   db
     .selectFrom("actions")
     .selectAll()
-    .where("event_id", "=", eventId)
+    .where("item_id", "in", ids)
     .orderBy("rank")
     .orderBy("id")
     .execute();
 type ActionRow = Awaited<ReturnType<typeof listActions>>[number];
 
-const listNotes = (db: Db | Trx, eventId: string) =>
+const listNotes = (db: Db | Trx, ids: string[]) =>
   db
     .selectFrom("item_notes")
     .leftJoin("users", "users.id", "item_notes.writer_id")
     .selectAll("item_notes")
     .select(["first_name", "last_name"])
-    .where("item_id", "in", itemIds(db, eventId))
+    .where("item_id", "in", ids)
     .execute();
 type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
 
-const listRemarks = (db: Db | Trx, eventId: string) =>
+const listRemarks = (db: Db | Trx, ids: string[]) =>
   db
     .selectFrom("remarks")
     .selectAll()
-    .where("item_id", "in", itemIds(db, eventId))
+    .where("item_id", "in", ids)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -166,23 +162,54 @@ const presentItem = (row: ItemRow, documents: AgendaItem["documents"]): AgendaIt
   };
 };
 
-interface Seen {
+export interface Seen {
   /** Items « huis clos ». */
   closedItems: boolean;
   /** Notes, decisions and actions. */
   draft: boolean;
+  /** The notes of the other items are in the published minutes. */
+  notesOfClosedItemsOnly: boolean;
   remarks: boolean;
   now: Date;
   /** In Paris. */
   today: string;
 }
 
-/** The items of a meeting in their order, with what the caller may see of each. */
-export async function listItems(db: Db | Trx, eventId: string, seen: Seen): Promise<AgendaItem[]> {
-  const rows = (await listItemRows(db, eventId)).filter(
-    ({ closed_doors }) => seen.closedItems || closed_doors === 0,
-  );
-  const files = Map.groupBy(await listFiles(db, eventId), ({ item_id }) => item_id);
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** Notes, decisions, actions and remarks by the id of their item. */
+async function listContents(db: Db | Trx, rows: ItemRow[], seen: Seen) {
+  const ids = idsOf(rows);
+  const noted = seen.notesOfClosedItemsOnly ? rows.filter((row) => row.closed_doors === 1) : rows;
+  return {
+    noted: new Set(idsOf(noted)),
+    notes: new Map(
+      (noted.length > 0 ? await listNotes(db, idsOf(noted)) : []).map((row) => [row.item_id, row]),
+    ),
+    decisions: Map.groupBy(await listDecisions(db, ids), ({ item_id }) => item_id),
+    actions: Map.groupBy(await listActions(db, ids), ({ item_id }) => item_id ?? ""),
+    remarks: seen.remarks
+      ? Map.groupBy(await listRemarks(db, ids), ({ item_id }) => item_id)
+      : undefined,
+  };
+}
+
+/** The items of a meeting in their order that the caller may see. */
+export const listSeenRows = async (
+  db: Db | Trx,
+  eventId: string,
+  { closedItems }: Pick<Seen, "closedItems">,
+): Promise<ItemRow[]> =>
+  (await listItemRows(db, eventId)).filter(({ closed_doors }) => closedItems || closed_doors === 0);
+
+/** These items, with what the caller may see of each. */
+export async function presentItems(
+  db: Db | Trx,
+  rows: ItemRow[],
+  seen: Seen,
+): Promise<AgendaItem[]> {
+  if (rows.length === 0) return [];
+  const files = Map.groupBy(await listFiles(db, idsOf(rows)), ({ item_id }) => item_id);
   const items = rows.map((row) =>
     presentItem(
       row,
@@ -190,15 +217,10 @@ export async function listItems(db: Db | Trx, eventId: string, seen: Seen): Prom
     ),
   );
   if (!seen.draft) return items;
-  const notes = new Map((await listNotes(db, eventId)).map((row) => [row.item_id, row]));
-  const decisions = Map.groupBy(await listDecisions(db, eventId), ({ item_id }) => item_id);
-  const actions = Map.groupBy(await listActions(db, eventId), ({ item_id }) => item_id ?? "");
-  const remarks = seen.remarks
-    ? Map.groupBy(await listRemarks(db, eventId), ({ item_id }) => item_id)
-    : undefined;
+  const { noted, notes, decisions, actions, remarks } = await listContents(db, rows, seen);
   return items.map((item) => ({
     ...item,
-    note: presentNote(notes.get(item.id), seen.now),
+    ...(noted.has(item.id) && { note: presentNote(notes.get(item.id), seen.now) }),
     decisions: (decisions.get(item.id) ?? []).map(presentDecision),
     actions: (actions.get(item.id) ?? []).map((row) => presentAction(row, seen.today)),
     ...(remarks && { remarks: (remarks.get(item.id) ?? []).map(presentRemark) }),
@@ -228,10 +250,11 @@ export const presentAttendance = (row: AttendanceRow): Attendance => ({
 });
 
 /** By arrival. */
+export const listAttendanceRows = (db: Db | Trx, eventId: string): Promise<AttendanceRow[]> =>
+  selectAttendances(db, eventId).orderBy("arrived_at").orderBy("id").execute();
+
 export const listAttendances = async (db: Db | Trx, eventId: string): Promise<Attendance[]> =>
-  (await selectAttendances(db, eventId).orderBy("arrived_at").orderBy("id").execute()).map(
-    presentAttendance,
-  );
+  (await listAttendanceRows(db, eventId)).map(presentAttendance);
 
 export async function findOwnPresence(
   db: Db | Trx,

@@ -2,7 +2,7 @@ import { toAgendaTimes } from "#contract/agenda-times.ts";
 import type { AgendaItem } from "#contract/meeting-parts.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import type { Db, Trx } from "#server/db/open.ts";
-import { listItems } from "../parts.ts";
+import { listSeenRows, presentItems } from "../parts.ts";
 
 /** An item as a notice announced it. */
 export interface NoticeItem
@@ -67,8 +67,11 @@ export async function takeSnapshot(
 ): Promise<NoticeSnapshot> {
   const announced = await listAnnounced(db, event.id);
   const today = parisTime(now).slice(0, 10);
-  const seen = { closedItems: true, draft: false, remarks: false, now, today };
-  const items = (await listItems(db, event.id, seen)).filter(({ state }) => state === "accepted");
+  const rights = { closedItems: true, draft: false, remarks: false, notesOfClosedItemsOnly: false };
+  const rows = (await listSeenRows(db, event.id, rights)).filter(
+    ({ state }) => state === "accepted",
+  );
+  const items = await presentItems(db, rows, { ...rights, now, today });
   const times = toAgendaTimes(event.start_time, items);
   const { title, group, day, start_time, end_time, place, link } = event;
   return {

@@ -70,6 +70,6 @@ export const correctPresence = (
     if (!body.voided) await refuseHours(trx, row, now);
     await trx.updateTable("attendances").set(columns).where("id", "=", id).execute();
     if (row.user_id !== actor.id) await journalCorrection(deps, trx, { row, meeting, actor });
-    await touchMeeting(trx, event_id);
+    await touchMeeting(trx, event_id, { attendanceId: id });
     return presentAttendance(row);
   });

@@ -102,6 +102,7 @@ const toRow = (eventId: string, who: Present, act: Act, at: string): AttendanceR
   recorded_by: act.actor.id,
   phone_at: act.body.at === undefined ? null : toInstant(act.body.at),
   voided_at: null,
+  revision: 0,
 });
 
 /** A person who is there already stays in their row. */
@@ -116,7 +117,7 @@ async function arrive(trx: Trx, { row: meeting }: MeetingFacts, act: Act): Promi
     throw fieldError({ at: messages.presenceOverlaps });
   await refuseTooMany(trx, eventId);
   await trx.insertInto("attendances").values(row).execute();
-  await touchMeeting(trx, eventId);
+  await touchMeeting(trx, eventId, { attendanceId: row.id });
   return row;
 }
 
@@ -156,7 +157,7 @@ async function leave(trx: Trx, { row: meeting }: MeetingFacts, act: Act): Promis
   if (left_at < row.arrived_at) throw fieldError({ at: messages.presenceLeftBefore });
   const columns = { left_at, left_client_id: act.body.clientId };
   await trx.updateTable("attendances").set(columns).where("id", "=", row.id).execute();
-  await touchMeeting(trx, meeting.event_id);
+  await touchMeeting(trx, meeting.event_id, { attendanceId: row.id });
   return { ...row, ...columns };
 }
 

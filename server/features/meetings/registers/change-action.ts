@@ -71,7 +71,7 @@ export const addAction = (
       })
       .execute();
     await recordChange(trx, { id, actor, at, what: { created: true } });
-    await touchMeeting(trx, event_id);
+    await touchMeeting(trx, event_id, { itemId });
     return getMeeting(trx, event_id, { actor, now });
   });
 
@@ -160,7 +160,7 @@ export const updateAction = (
       .execute();
     const what = compare(row, content);
     if (Object.keys(what).length > 0) await recordChange(trx, { id, actor, at, what });
-    await touchMeeting(trx, known.row.event_id);
+    await touchMeeting(trx, known.row.event_id, { itemId: row.item_id });
     // Who gave a « huis clos » action to another person may no longer see it, and has seen this.
     return readChanged(trx, id, { actor, now });
   });
@@ -168,9 +168,9 @@ export const updateAction = (
 /** Removes an action that is not published. Throws not_found, forbidden, meeting_state or minutes_published. */
 export const removeAction = (deps: Deps, id: string, actor: Actor): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const { known } = await lockAction(trx, id, actor);
+    const { known, row } = await lockAction(trx, id, actor);
     await getRegisteredAction(trx, id, { actor, now: deps.clock.now() });
     refuseUnlessNoted(known);
     await trx.deleteFrom("actions").where("id", "=", id).execute();
-    await touchMeeting(trx, known.row.event_id);
+    await touchMeeting(trx, known.row.event_id, { itemId: row.item_id });
   });

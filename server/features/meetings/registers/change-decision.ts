@@ -65,7 +65,7 @@ export const addDecision = (
         ...toColumns(fields),
       })
       .execute();
-    await touchMeeting(trx, event_id);
+    await touchMeeting(trx, event_id, { itemId });
     return getMeeting(trx, event_id, { actor, now });
   });
 
@@ -89,16 +89,16 @@ export const updateDecision = (
       .set({ ...toColumns(fields), version: row.version + 1 })
       .where("id", "=", id)
       .execute();
-    await touchMeeting(trx, event_id);
+    await touchMeeting(trx, event_id, { itemId: row.item_id });
     return getMeeting(trx, event_id, { actor, now });
   });
 
 /** Removes a decision that is not published. Throws not_found, forbidden, meeting_state or minutes_published. */
 export const removeDecision = (deps: Deps, id: string, actor: Actor): Promise<Meeting> =>
   inTransaction(deps.db, async (trx) => {
-    const { known } = await lockDraft(trx, id, actor);
+    const { known, row } = await lockDraft(trx, id, actor);
     const { event_id } = known.row;
     await trx.deleteFrom("decisions").where("id", "=", id).execute();
-    await touchMeeting(trx, event_id);
+    await touchMeeting(trx, event_id, { itemId: row.item_id });
     return getMeeting(trx, event_id, { actor, now: deps.clock.now() });
   });

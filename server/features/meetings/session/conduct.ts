@@ -60,7 +60,7 @@ export const goToItem = (
         .set({ current_item_id: itemId })
         .where("event_id", "=", id)
         .execute();
-      await touchMeeting(trx, id);
+      await touchMeeting(trx, id, { itemId });
     }
     return getMeeting(trx, id, { actor, now });
   });

@@ -73,7 +73,7 @@ export const saveNote = (
         ...{ author_id: actor.id, author_name: name },
       })
       .execute();
-    await touchMeeting(trx, known.row.event_id);
+    await touchMeeting(trx, known.row.event_id, { itemId });
     return readNote(trx, itemId, now);
   });
 
@@ -93,7 +93,7 @@ export const writeNote = (deps: Deps, itemId: string, actor: Actor): Promise<Ite
     if (writer && writer !== actor.id) return presentNote(stored, now);
     const writing_until = new Date(now.getTime() + WRITING_LEASE_MS).toISOString();
     await storeNote(trx, itemId, { writer_id: actor.id, writing_until }, at);
-    if (writer !== actor.id) await touchMeeting(trx, known.row.event_id);
+    if (writer !== actor.id) await touchMeeting(trx, known.row.event_id, { itemId });
     return readNote(trx, itemId, now);
   });
 

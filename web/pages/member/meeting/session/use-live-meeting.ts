@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { Meeting } from "#contract/meetings.ts";
 import { api } from "#web/api.ts";
 import { CallError } from "#web/call.ts";
-import { meetingDetail, showMeeting } from "#web/queries/meetings.ts";
+import { meetingDetail, showChange } from "#web/queries/meetings.ts";
 import { liveDelay } from "./live-delay.ts";
 
 type Shown = Pick<Meeting, "id" | "revision" | "state">;
@@ -14,8 +14,8 @@ const isVisible = (): boolean => document.visibilityState === "visible";
 async function poll(client: QueryClient, { id, revision }: Shown): Promise<boolean> {
   try {
     const query = { rev: String(revision) };
-    const { meeting } = await api.meetings.live({ params: { id }, query });
-    if (meeting) showMeeting(client, meeting);
+    const { change } = await api.meetings.live({ params: { id }, query });
+    if (change) showChange(client, change);
     return true;
   } catch (error) {
     if (!(error instanceof CallError) || ![403, 404].includes(error.status)) throw error;
@@ -64,7 +64,7 @@ function repeat(
   };
 }
 
-/** Polls a meeting as long as the page is visible. The answer replaces what is shown; fields have a state of their own. */
+/** Polls a meeting as long as the page is visible. What changed replaces what is shown; fields have a state of their own. */
 export function useLiveMeeting(meeting: Shown): void {
   const client = useQueryClient();
   const { state } = meeting;
