@@ -41,6 +41,9 @@ const tables = async () =>
     .map(({ name }) => name)
     .filter((name) => !name.startsWith("kysely_"));
 
+/** On PostgreSQL, where a thousand migrations take minutes, every seventh statement. */
+const STEP = process.env.TEST_ENGINE === "postgres" ? 7 : 1;
+
 describe("F22 migrations", () => {
   test("stopped at any statement leave a whole schema, and continue at the next start", {
     timeout: 300_000,
@@ -62,7 +65,7 @@ describe("F22 migrations", () => {
       dataDir,
       ...(made.databaseUrl && { databaseUrl: made.databaseUrl }),
     });
-    for (let statement = 0; statement < statements; statement += 1) {
+    for (let statement = 0; statement < statements; statement += STEP) {
       await migrate(database.db.withPlugin(dyingAfter(statement).plugin)).catch(() => undefined);
       expect([0, whole.length], `after ${statement} statements`).toContain((await tables()).length);
     }
