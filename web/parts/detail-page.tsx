@@ -14,8 +14,8 @@ interface DetailPageProps<T> {
   gone: { title: string; lead?: string; actions: ReactNode };
   /** Shown when the item cannot be read. */
   failed: string;
-  /** The page that this one is a part of, once loaded. */
-  parent?: (data: T) => Step;
+  /** The page that this one is a part of: known before the item is, so that nothing moves when it comes. */
+  parent?: Step;
   /** Beside the title, once loaded. */
   action?: (data: T) => ReactNode;
   children: (data: T) => ReactNode;
@@ -45,11 +45,7 @@ export function DetailPage<T>({
       </MemberPage>
     );
   return (
-    <MemberPage
-      title={name}
-      {...(load.data && parent && { parent: parent(load.data) })}
-      action={load.data && action?.(load.data)}
-    >
+    <MemberPage title={name} {...(parent && { parent })} action={load.data && action?.(load.data)}>
       <Loaded load={load} failed={failed} skeleton={<SkeletonLines />}>
         {children}
       </Loaded>

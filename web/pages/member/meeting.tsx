@@ -74,7 +74,7 @@ function MeetingScreen({ id }: { id: string }) {
         actions: <ButtonLink to={pagePath("agenda")}>Ouvrir l’agenda</ButtonLink>,
       }}
       failed={messages.meetingFailed}
-      parent={({ event }) => ({ name: "Événement", to: pagePath("event", { id: event.id }) })}
+      parent={{ name: "Événement", to: pagePath("event", { id }) }}
     >
       {(meeting) => <MeetingBody meeting={meeting} />}
     </DetailPage>
