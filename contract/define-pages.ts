@@ -6,6 +6,8 @@ export type QueryPart = readonly string[] | "number" | "text";
 export interface Page {
   /** `:name` is a parameter. The parent path is the page that leads to it. */
   path: `/${string}`;
+  /** The page that leads to it where that is not its parent path: at the same parameters. */
+  partOf?: `/${string}`;
   /** The main heading. */
   title: string;
   /** Shorter title, for menus and breadcrumbs. */

@@ -4,6 +4,7 @@ import { definePages } from "./define-pages.ts";
 export const meetingPages = definePages({
   meeting: {
     path: "/espace-membre/reunions/:id",
+    partOf: "/espace-membre/agenda/:id",
     title: "Réunion",
     access: "member",
     secret: false,

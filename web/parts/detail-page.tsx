@@ -4,7 +4,6 @@ import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Loaded, type Reading } from "./loaded.tsx";
 import { MemberPage } from "./member-page.tsx";
 import { isGone } from "./use-reading.ts";
-import type { Step } from "./use-trail.ts";
 
 interface DetailPageProps<T> {
   load: Reading<T>;
@@ -14,8 +13,6 @@ interface DetailPageProps<T> {
   gone: { title: string; lead?: string; actions: ReactNode };
   /** Shown when the item cannot be read. */
   failed: string;
-  /** The page that this one is a part of: known before the item is, so that nothing moves when it comes. */
-  parent?: Step;
   /** Beside the title, once loaded. */
   action?: (data: T) => ReactNode;
   children: (data: T) => ReactNode;
@@ -24,15 +21,7 @@ interface DetailPageProps<T> {
 const GONE = "Il a peut-être été supprimé depuis votre dernière visite, ou le lien est incomplet.";
 
 /** A page about one item, with its name as the title of the window. */
-export function DetailPage<T>({
-  load,
-  title,
-  gone,
-  failed,
-  parent,
-  action,
-  children,
-}: DetailPageProps<T>) {
+export function DetailPage<T>({ load, title, gone, failed, action, children }: DetailPageProps<T>) {
   const missing = isGone(load.error);
   const name = missing ? gone.title : title;
   useEffect(() => {
@@ -45,7 +34,7 @@ export function DetailPage<T>({
       </MemberPage>
     );
   return (
-    <MemberPage title={name} {...(parent && { parent })} action={load.data && action?.(load.data)}>
+    <MemberPage title={name} action={load.data && action?.(load.data)}>
       <Loaded load={load} failed={failed} skeleton={<SkeletonLines />}>
         {children}
       </Loaded>

@@ -74,7 +74,6 @@ function MeetingScreen({ id }: { id: string }) {
         actions: <ButtonLink to={pagePath("agenda")}>Ouvrir l’agenda</ButtonLink>,
       }}
       failed={messages.meetingFailed}
-      parent={{ name: "Événement", to: pagePath("event", { id }) }}
     >
       {(meeting) => <MeetingBody meeting={meeting} />}
     </DetailPage>
