@@ -79,7 +79,9 @@ describe("T49 any JSON in any field", () => {
           route.body?.shape[field]?.safeParse(value).success === false;
         // What may be left out is a text, a number, a list or a choice: it is never both of these.
         const unlike =
-          given === undefined || given === null ? [true, {}] : [typeof given === "string" ? 12 : "douze"];
+          given === undefined || given === null
+            ? [true, {}]
+            : [typeof given === "string" ? 12 : "douze"];
         const wrong = unlike.find(isRefused) ?? unlike[0];
         const answer = await call(
           app,
