@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy } from "react";
 import { type MetaFunction, useParams } from "react-router";
-import type { MeetingState } from "#contract/meeting-limits.ts";
 import type { Meeting } from "#contract/meetings.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
@@ -14,35 +12,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { LazyPart } from "#web/ui/lazy-part.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { MeetingHead } from "./meeting/meeting-head.tsx";
-
-/** Loaded by state: a reader of minutes does not load the session. */
-const AgendaPart = lazy(() =>
-  import("./meeting/agenda/agenda-part.tsx").then((part) => ({ default: part.AgendaPart })),
-);
-const SessionPart = lazy(() =>
-  import("./meeting/session/session-part.tsx").then((part) => ({ default: part.SessionPart })),
-);
-const MinutesPart = lazy(() =>
-  import("./meeting/minutes/minutes-part.tsx").then((part) => ({ default: part.MinutesPart })),
-);
-
-interface Stage {
-  /** Before the title of the event, in that of the page. */
-  name: string;
-  Part: ComponentType<{ meeting: Meeting }>;
-}
-
-const AGENDA: Stage = { name: "Ordre du jour", Part: AgendaPart };
-const SESSION: Stage = { name: "Séance", Part: SessionPart };
-const MINUTES: Stage = { name: "Compte rendu", Part: MinutesPart };
-const STAGES: Record<MeetingState, Stage> = {
-  preparing: AGENDA,
-  convened: AGENDA,
-  open: SESSION,
-  drafting: { ...SESSION, name: "Compte rendu" },
-  reading: MINUTES,
-  published: MINUTES,
-};
+import { STAGES } from "./meeting/stages.ts";
 
 const UNNAMED: string = pages.meeting.title;
 

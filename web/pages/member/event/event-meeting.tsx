@@ -1,11 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { PrefetchPageLinks } from "react-router";
 import type { Event } from "#contract/events.ts";
 import type { MeetingState } from "#contract/meeting-limits.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { useChange } from "#web/parts/use-change.ts";
+import { useIdle } from "#web/parts/use-idle.ts";
 import { createMeeting } from "#web/queries/meeting-agenda.ts";
+import { meetingDetail } from "#web/queries/meetings.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useGo } from "#web/ui/use-go.ts";
+import { STAGES } from "../meeting/stages.ts";
 
 const LINKS: Record<MeetingState, string> = {
   preparing: "Ordre du jour",
@@ -31,6 +37,19 @@ function Prepare({ id }: { id: string }) {
   );
 }
 
+/** Reads the meeting and its code while the reader reads the event: a phone that then opens it waits for neither. */
+function ReadAhead({ id, state }: { id: string; state: MeetingState }) {
+  const idle = useIdle();
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!idle) return;
+    void cache.prefetchQuery(meetingDetail(id));
+    // What cannot be loaded now is loaded, or said, when the meeting is opened.
+    STAGES[state].load().catch(() => undefined);
+  }, [idle, cache, id, state]);
+  return idle && <PrefetchPageLinks page={pagePath("meeting", { id })} />;
+}
+
 interface EventMeetingProps {
   event: Event;
   publishes: boolean;
@@ -43,9 +62,12 @@ export function EventMeeting({ event, publishes }: EventMeetingProps) {
   return (
     <div className="no-print">
       {state ? (
-        <ButtonLink to={pagePath("meeting", { id })} look="secondary">
-          {LINKS[state]}
-        </ButtonLink>
+        <>
+          <ButtonLink to={pagePath("meeting", { id })} look="secondary">
+            {LINKS[state]}
+          </ButtonLink>
+          <ReadAhead id={id} state={state} />
+        </>
       ) : (
         <Prepare id={id} />
       )}
