@@ -130,41 +130,54 @@ export function seenItems(known: MeetingFacts, now: Date): Seen {
 export const readsPresences = (known: MeetingFacts): boolean =>
   readsDraft(known) && known.row.minutes === null;
 
-/** A meeting without its items, its presences and its minutes. `itemIds`: the items that the caller sees. */
+/** What all callers see alike, apart from approvals, which those who read the draft see. */
+export async function readCommon(db: Db | Trx, known: MeetingFacts) {
+  const { event_id: id, state } = known.row;
+  const { chair, secretary } = await listOfficers(db, id);
+  return {
+    event: await readEvent(db, id),
+    ...(chair && { chair }),
+    ...(secretary && { secretary }),
+    rectifications: state === "published" ? await listRectifications(db, id) : [],
+    ...(readsDraft(known) && state === "reading" && { approvals: await listApprovals(db, id) }),
+  };
+}
+
+interface Parts {
+  known: MeetingFacts;
+  common: Awaited<ReturnType<typeof readCommon>>;
+  /** The items that the caller sees. */
+  itemIds: string[];
+}
+
+/** A meeting without its items, its presences and its minutes. */
 export async function presentHead(
   db: Db | Trx,
-  { known, itemIds }: { known: MeetingFacts; itemIds: string[] },
+  { known, common, itemIds }: Parts,
   { actor, now }: Asked,
 ): Promise<MeetingHead> {
   const { row } = known;
   const id = row.event_id;
   const today = parisTime(now).slice(0, 10);
   const reading = readsDraft(known) && row.state === "reading";
-  const { chair, secretary } = await listOfficers(db, id);
   const presentHere = await findOwnPresence(db, id, actor.id);
   const actions = await selectGroupActions(db, row.group_id, id, actor).execute();
   // An item « huis clos » is not named either.
   const currentItem = itemIds.find((itemId) => itemId === row.current_item_id);
   return {
     id,
-    event: await readEvent(db, id),
+    ...common,
     state: row.state,
     revision: row.revision,
     version: row.version,
     ...(row.archived_at !== null && { archived: true as const }),
-    ...(chair && { chair }),
-    ...(secretary && { secretary }),
     readingDays: row.reading_days || READING_DAYS,
     ...presentTimes(known),
     ...(currentItem !== undefined && { currentItem }),
     ...(presentHere && { presentHere }),
-    ...(reading && {
-      readers: await countReaders(db, id, actor.id),
-      approvals: await listApprovals(db, id),
-    }),
+    ...(reading && { readers: await countReaders(db, id, actor.id) }),
     approvalsNeeded: approvalsNeeded(row.groupName),
     openActions: actions.map((one) => presentAction(one, today)),
-    rectifications: await listRectifications(db, id),
     allowed: presentAllowed(known, approvalsNeeded(row.groupName)),
   };
 }
@@ -176,8 +189,9 @@ export async function getMeeting(db: Db | Trx, id: string, asked: Asked): Promis
   const seen = seenItems(known, asked.now);
   const rows = await listSeenRows(db, id, seen);
   const itemIds = rows.map((row) => row.id);
+  const common = await readCommon(db, known);
   return {
-    ...(await presentHead(db, { known, itemIds }, asked)),
+    ...(await presentHead(db, { known, common, itemIds }, asked)),
     items: await presentItems(db, rows, seen),
     ...(readsPresences(known) && { attendances: await listAttendances(db, id) }),
     ...(minutes !== null && { minutes: JSON.parse(minutes) as PublishedMinutes }),

@@ -3,15 +3,17 @@ import type { LiveChange } from "#contract/meetings.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db } from "#server/db/open.ts";
+import { perVersion } from "#server/db/per-version.ts";
 import type { Deps } from "#server/deps.ts";
 import { fromLiveMeetings, type MeetingFacts, readFacts } from "./facts.ts";
-import { presentHead, readsPresences, seenItems } from "./get-meeting.ts";
+import { presentHead, readCommon, readsPresences, seenItems } from "./get-meeting.ts";
 import {
   type ItemRow,
   listAttendanceRows,
   listSeenRows,
   presentAttendance,
   presentItems,
+  type Seen,
 } from "./parts.ts";
 
 /** Items that somebody writes, or wrote until a moment ago: the end of their lease is no change. */
@@ -30,11 +32,9 @@ async function listWritten(db: Db, rows: ItemRow[], now: Date): Promise<Set<stri
 /** Of a published meeting, whose rows are locked, every item: it says there what became of its decisions and actions. */
 async function listChanged(
   db: Db,
-  known: MeetingFacts,
   rows: ItemRow[],
-  revision: number,
-  now: Date,
-) {
+  { known, revision, now }: { known: MeetingFacts; revision: number; now: Date },
+): Promise<ItemRow[]> {
   if (known.row.state === "published") return rows;
   const written = await listWritten(db, rows, now);
   return rows.filter((row) => row.revision > revision || written.has(row.id));
@@ -49,12 +49,30 @@ async function readPresences(db: Db, known: MeetingFacts, revision: number) {
   };
 }
 
+/** A room polls at once after each change: those who see the same are answered from one reading (on SQLite, decision 069). */
+const shared = perVersion<Awaited<ReturnType<typeof readShared>>>({ max: 50, maxAge: 1000 });
+
+async function readShared(
+  db: Db,
+  { known, seen, revision }: { known: MeetingFacts; seen: Seen; revision: number },
+) {
+  const rows = await listSeenRows(db, known.row.event_id, seen);
+  const changed = await listChanged(db, rows, { known, revision, now: seen.now });
+  return {
+    common: await readCommon(db, known),
+    itemIds: rows.map(({ id }) => id),
+    items: await presentItems(db, changed, seen),
+    presences: await readPresences(db, known, revision),
+  };
+}
+
 /** What changed of a meeting after a revision, which is found by its primary key before anything else is read. Throws not_found. */
 export async function getLive(
-  { db, clock }: Deps,
+  deps: Deps,
   { id, revision }: { id: string; revision: number },
   actor: Pick<Actor, "id" | "role">,
 ): Promise<{ change?: LiveChange }> {
+  const { db, clock } = deps;
   const row = await fromLiveMeetings(db)
     .select("revision")
     .where("event_id", "=", id)
@@ -65,14 +83,10 @@ export async function getLive(
   // The revision before the rows: what changes in between is sent again by the next call.
   const known = await readFacts(db, id, actor);
   const seen = seenItems(known, now);
-  const rows = await listSeenRows(db, id, seen);
-  const itemIds = rows.map((one) => one.id);
-  return {
-    change: {
-      ...(await presentHead(db, { known, itemIds }, { actor, now })),
-      itemIds,
-      items: await presentItems(db, await listChanged(db, known, rows, revision, now), seen),
-      ...(await readPresences(db, known, revision)),
-    },
-  };
+  const key = [id, revision, known.row.revision, seen.closedItems, seen.draft].join(" ");
+  const { common, itemIds, items, presences } = await shared(deps, key, () =>
+    readShared(db, { known, seen, revision }),
+  );
+  const head = await presentHead(db, { known, common, itemIds }, { actor, now });
+  return { change: { ...head, itemIds, items, ...presences } };
 }
