@@ -105,8 +105,10 @@ class LimitedDriver extends PostgresDriver {
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
-    await super.beginTransaction(connection as never, settings);
-    await connection.executeQuery(CompiledQuery.raw(LIMITS));
+    const isPlain = !settings.isolationLevel && !settings.accessMode;
+    if (!isPlain) await super.beginTransaction(connection as never, settings);
+    // One message instead of two for nearly every transaction.
+    await connection.executeQuery(CompiledQuery.raw(isPlain ? `begin; ${LIMITS}` : LIMITS));
   }
 }
 
