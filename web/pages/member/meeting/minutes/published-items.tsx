@@ -101,8 +101,8 @@ interface PublishedItemsProps {
   items: AgendaItem[];
 }
 
-/** More than a screen shows at first: a phone takes a second for sixty items. */
-const FIRST_ITEMS = 5;
+/** More than a screen shows below who was present: a phone takes a second for sixty items. */
+const FIRST_ITEMS = 2;
 
 /** The items as they were published. */
 export function PublishedItems({ minutes, items }: PublishedItemsProps) {
