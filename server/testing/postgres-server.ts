@@ -11,6 +11,13 @@ process.prependListener("beforeExit", (code) => {
   });
 });
 
+/** Nothing here outlives the tests: durability is tested on SQLite's file and on PostgreSQL by its own authors. */
+const FAST = [
+  ...["fsync=off", "full_page_writes=off", "synchronous_commit=off"],
+  ...["wal_level=minimal", "max_wal_senders=0"],
+  ...["autovacuum=off", "jit=off", "max_connections=300"],
+];
+
 /** A real PostgreSQL for the tests, from the package registry. Started as root it runs as the user « postgres ». */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "cpms-postgres-"));
@@ -25,29 +32,11 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     createPostgresUser: process.getuid?.() === 0,
     // One round of SCRAM instead of 4096: thousands of connections are made here, and none is attacked.
     initdbFlags: ["--encoding=UTF8", "--locale=C", "--set=scram_iterations=1"],
-    // Nothing here outlives the tests: durability is tested on SQLite's file and on PostgreSQL by its own authors.
     postgresFlags: [
-      "-c",
-      "fsync=off",
-      "-c",
-      "full_page_writes=off",
-      "-c",
-      "synchronous_commit=off",
-      "-c",
-      "wal_level=minimal",
-      "-c",
-      "max_wal_senders=0",
-      "-c",
-      "autovacuum=off",
-      "-c",
-      "jit=off",
-      "-c",
-      "max_connections=300",
-      "-c",
+      ...FAST,
       "listen_addresses=127.0.0.1",
-      "-c",
       `unix_socket_directories=${folder}`,
-    ],
+    ].flatMap((setting) => ["-c", setting]),
     onLog: (line) => void lines.push(String(line)),
     onError: (line) => void lines.push(String(line)),
   });
