@@ -72,3 +72,26 @@ test("a text and a name of many pages lose nothing and end", async () => {
   expect(text.split("mot3999 ").length).toBe(3);
   expect(pages.at(-1)).toContain("é".repeat(20));
 });
+
+test("a character that the font lacks is a square, with the text around it", async () => {
+  const block = {
+    ...{ tag: "Table" as const, head: ["Nom 🩺"], widths: [1] },
+    rows: [["Élodie 👩‍⚕️ N’Diaye"]],
+  };
+  const { text } = await readTaggedPdf(
+    await writePdf({
+      ...{ title: "Bilan", date: DOCUMENT.date, footer: "COPIL 👍🏽" },
+      blocks: [
+        { tag: "P", text: "Avant 🩺 après 😀 et 中文, œuvre « à 4 000 € »" },
+        { tag: "L", items: [{ label: "•", text: "Point 🗳️", depth: 0 }] },
+        block,
+      ],
+    }),
+  );
+  for (const part of [
+    ...["Avant □ après 😀 et □□, œuvre « à 4 000 € »", "Point □", "Nom □"],
+    ...["Élodie □⚕ N’Diaye", "COPIL □ — page 1 sur 1"],
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain("\u0000");
+});

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { drawList } from "./draw-list.ts";
 import { drawTable } from "./draw-table.ts";
 import type { PdfDocument, PdfText } from "./pdf-document.ts";
+import { printableDocument } from "./printable.ts";
 import { ensureRoom, type Sheet } from "./sheet.ts";
 
 /** It has the characters of every European language and the spaces of French punctuation; the PDF embeds those that it shows. */
@@ -62,10 +63,11 @@ function drawFooters(doc: PDFKit.PDFDocument, footer: string): void {
 }
 
 /** A tagged PDF in French. */
-export async function writePdf(document: PdfDocument): Promise<Buffer> {
+export async function writePdf(written: PdfDocument): Promise<Buffer> {
+  const document = printableDocument(written);
   const doc = await openDocument(document);
   // The consumers of node:stream would read some thousand parts of a Blob, one turn each.
-  const written = doc.toArray() as Promise<Uint8Array[]>;
+  const parts = doc.toArray() as Promise<Uint8Array[]>;
   const root = doc.struct("Document");
   doc.addStructure(root);
   const sheet: Sheet = { doc, root };
@@ -77,5 +79,5 @@ export async function writePdf(document: PdfDocument): Promise<Buffer> {
   root.end();
   if (document.footer !== undefined) drawFooters(doc, document.footer);
   doc.end();
-  return Buffer.concat(await written);
+  return Buffer.concat(await parts);
 }
