@@ -53,6 +53,11 @@ async function compare(
       into.set(what, [...(into.get(what) ?? []), ...(await visitFor(seconds, calls))]);
   };
   try {
+    // Otherwise what is measured first, alone, would be the cold server.
+    await visitFor(
+      SETTLE_S,
+      visits.flatMap(([, calls]) => calls),
+    );
     for (let pair = 0; pair < pairs; pair += 1) {
       await measure(alone);
       phones.start();
