@@ -117,7 +117,7 @@ const longForms = [
   "server/http/api/any-body.test.ts",
   // Each starts the program; config.test.ts reads the same settings.
   "server/boot/wrong-settings.test.ts",
-  // Kills, slow readers of the log and many files at once; main.test.ts starts, serves, stops and is killed once.
+  // Kills, slow readers of the log and many files at once; main.test.ts starts, serves and stops.
   "server/boot/{data-folder,descriptors,log,long-work,main-faults,main-mails,open-files}.test.ts",
   // Every header of every answer of every route; answer-headers.test.ts has one answer of each kind.
   "server/http/api/every-answer.test.ts",

@@ -6,7 +6,7 @@ export type QueryPart = readonly string[] | "number" | "text";
 export interface Page {
   /** `:name` is a parameter. The parent path is the page that leads to it. */
   path: `/${string}`;
-  /** The page that leads to it where that is not its parent path: at the same parameters. */
+  /** The page above it in the breadcrumbs, where that is not its parent path. Both have the same parameters. */
   partOf?: `/${string}`;
   /** The main heading. */
   title: string;

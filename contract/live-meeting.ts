@@ -8,8 +8,8 @@ function pick<Part extends { id: string }>(ids: string[], parts: Part[]): Part[]
 }
 
 /**
- * What a poll says, put over the meeting as it was at the revision that was polled. Undefined when the two do not make a whole meeting, which is then read
- * again: in another state, or for somebody whose rights changed, other things are shown of items that did not change.
+ * The meeting after a change, from the meeting at the revision that the caller sent. Undefined when the caller has to read the whole meeting again: its
+ * state or the rights of the reader changed, which also changes what is shown of the other items, or a part is missing.
  */
 export function applyChange(shown: Meeting, change: LiveChange): Meeting | undefined {
   const { itemIds, items: changed, attendanceIds, attendances: stays = [], ...head } = change;

@@ -90,7 +90,7 @@ export const agendaItem = z.strictObject({
   startedAt: timestamp.optional(),
   documents: z.array(z.strictObject({ id, title: z.string() })),
   version: rowVersion,
-  // For those who may read the draft. Once it is published, for all, but for the notes that the minutes have.
+  // For those who may read the draft; once the minutes are published, for all members. Notes that the minutes contain are then absent.
   note: itemNote.optional(),
   decisions: z.array(decision).optional(),
   actions: z.array(action).optional(),

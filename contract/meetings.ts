@@ -79,7 +79,7 @@ export type Meeting = z.output<typeof meeting>;
 const head = meeting.omit({ items: true, attendances: true, minutes: true });
 export type MeetingHead = z.output<typeof head>;
 
-/** What those who poll put over the meeting that they show. Between two states, and without a part that it names, they read the meeting whole. */
+/** What changed since the revision that a page sent; contract/live-meeting.ts applies it to the meeting that the page shows. */
 const liveChange = head.extend({
   itemIds: z.array(id).describe("tous les points, dans leur ordre"),
   items: z.array(agendaItem).describe("ceux qui ont changé"),

@@ -1,8 +1,8 @@
 import type { PdfBlock, PdfDocument } from "./pdf-document.ts";
 
-/** What only changes the character before it. */
+/** Characters that only modify the one before: joiners, variants and skin tones. */
 const MODIFIERS = /[\u200d\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]/gu;
-/** Outside the writings and signs of DejaVu Sans: ideograms, most emojis. A PDF would have nothing there to see, to copy or to read aloud. */
+/** Characters outside the blocks of which DejaVu Sans has most: ideograms, most emojis. Their text in the PDF would be empty, for the eye and for a screen reader. */
 const UNKNOWN =
   /[^\s -\u06ff\u10a0-\u10ff\u1d00-\u2bff\ufb00-\ufdff\ufe70-\ufeff\ufffd\u{1f600}-\u{1f64f}]/gu;
 

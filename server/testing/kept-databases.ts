@@ -67,8 +67,8 @@ async function giveBack({ clean, free }: Migrated, { name, database, cleaner }: 
       await endOthers(cleaner);
     }
     if (!(await restoreClean(cleaner, clean))) throw new Error("another schema");
-    if (isQuiet) return { name, cleaner, database };
-    return { name, cleaner, database: openDatabase({ dataDir: "", databaseUrl: reach(name) }) };
+    const next = isQuiet ? database : openDatabase({ dataDir: "", databaseUrl: reach(name) });
+    return { name, cleaner, database: next };
   };
   const kept = await reuse().catch(() => undefined);
   if (kept) return void free.push(kept);

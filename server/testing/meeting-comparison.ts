@@ -28,7 +28,7 @@ export interface Walk {
   model: Model;
   people: Record<Who, { id: string; token: string }>;
   frozen: Frozen;
-  /** What somebody last read of a meeting, by both ids. */
+  /** The last whole answer that a person got, by the id of the meeting and the person. */
   phones: Map<string, Reply>;
 }
 

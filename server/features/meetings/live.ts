@@ -16,27 +16,27 @@ import {
   type Seen,
 } from "./parts.ts";
 
-/** Items that somebody writes, or wrote until a moment ago: the end of their lease is no change. */
-async function listWritten(db: Db, rows: ItemRow[], now: Date): Promise<Set<string>> {
+/** Items whose note is being edited, or was a moment ago. They are always sent: a lease that ends raises no revision. */
+async function listWritten(db: Db, eventId: string, now: Date): Promise<Set<string>> {
   const since = new Date(now.getTime() - 2 * WRITING_LEASE_MS).toISOString();
   const written = await db
     .selectFrom("item_notes")
     .innerJoin("agenda_items", "agenda_items.id", "item_id")
     .select("item_id")
-    .where("event_id", "=", rows[0]?.event_id ?? "")
+    .where("event_id", "=", eventId)
     .where("writing_until", ">", since)
     .execute();
   return new Set(written.map(({ item_id }) => item_id));
 }
 
-/** Of a published meeting, whose rows are locked, every item: it says there what became of its decisions and actions. */
+/** Items that changed after a revision. Published rows are locked and have no later revision: then all items, with the follow-up of their decisions and actions. */
 async function listChanged(
   db: Db,
   rows: ItemRow[],
   { known, revision, now }: { known: MeetingFacts; revision: number; now: Date },
 ): Promise<ItemRow[]> {
   if (known.row.state === "published") return rows;
-  const written = await listWritten(db, rows, now);
+  const written = await listWritten(db, known.row.event_id, now);
   return rows.filter((row) => row.revision > revision || written.has(row.id));
 }
 
@@ -49,7 +49,7 @@ async function readPresences(db: Db, known: MeetingFacts, revision: number) {
   };
 }
 
-/** A room polls at once after each change: those who see the same are answered from one reading (on SQLite, decision 069). */
+/** After each change, all the pages of a room poll: those with the same rights get the result of one reading (on SQLite, decision 069). */
 const shared = perVersion<Awaited<ReturnType<typeof readShared>>>({ max: 50, maxAge: 1000 });
 
 async function readShared(

@@ -101,7 +101,7 @@ interface PublishedItemsProps {
   items: AgendaItem[];
 }
 
-/** More than a screen shows below who was present: a phone takes a second for sixty items. */
+/** Rendered first; the others follow at once, below the screen. A phone takes a second to render sixty items. */
 const FIRST_ITEMS = 2;
 
 /** The items as they were published. */
