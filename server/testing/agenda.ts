@@ -7,7 +7,22 @@ import type { PublishedMinutes } from "#contract/published-minutes.ts";
 import { makeMember } from "./answering.ts";
 import { call } from "./as.ts";
 import type { TestApp } from "./build-test-app.ts";
-import { makeEvent } from "./publish.ts";
+import { makeEvent, makeGroup } from "./publish.ts";
+
+let groups = 0;
+/** A group of its own, with a member and an animator, each with a session. */
+export async function makeAnimatedGroup(app: TestApp, admin: string) {
+  const { id: groupId } = await makeGroup(app, admin, `Groupe ${++groups}`);
+  const member = await makeMember(app, groupId);
+  return { groupId, member, animator: await makeAnimator(app, groupId) };
+}
+export type Member = Awaited<ReturnType<typeof makeMember>>;
+
+/** The status of an answer, and the code of its error. */
+export const codeOf = (reply: { statusCode: number; json: () => { code?: string } }) => [
+  reply.statusCode,
+  reply.json().code,
+];
 
 export const prepareMeeting = (app: TestApp, token: string, eventId: string) =>
   call(app, { method: "POST", url: `/events/${eventId}/meeting` }, token);
@@ -68,6 +83,23 @@ export const changeItem = (app: TestApp, token: string, item: AgendaItem, values
     },
     token,
   );
+
+export const removeItem = (app: TestApp, token: string, { id, version }: AgendaItem) =>
+  call(app, { method: "DELETE", url: `/items/${id}?version=${version}` }, token);
+
+export const orderItems = (app: TestApp, token: string, id: string, body: object) =>
+  call(app, { method: "PUT", url: `/meetings/${id}/items/order`, body }, token);
+
+/** As they are stored, in order. */
+export async function ranksOf(app: TestApp, meetingId: string): Promise<number[]> {
+  const rows = await app.db
+    .selectFrom("agenda_items")
+    .select("rank")
+    .where("event_id", "=", meetingId)
+    .orderBy("rank")
+    .execute();
+  return rows.map(({ rank }) => rank);
+}
 
 /** A meeting that went further, as its later steps leave it. */
 export async function putInState(app: TestApp, id: string, state: MeetingState): Promise<void> {

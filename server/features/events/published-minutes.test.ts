@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { EventSeries } from "#contract/event-series.ts";
 import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
-import { makeMeeting, plantMinutes, prepareMeeting } from "#server/testing/agenda.ts";
+import { codeOf, makeMeeting, plantMinutes, prepareMeeting } from "#server/testing/agenda.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin } from "#server/testing/make.ts";
@@ -32,10 +32,6 @@ const cancel = (id: string, body: object = {}) =>
 const resume = (id: string) => call(app, { method: "POST", url: `/events/${id}/resume` }, admin);
 const remove = (id: string, scope = "") =>
   call(app, { method: "DELETE", url: `/events/${id}${scope}` }, admin);
-const codeOf = (reply: { statusCode: number; json: () => { code?: string } }) => [
-  reply.statusCode,
-  reply.json().code,
-];
 const REFUSED = [409, "event_has_minutes"];
 
 describe("an event whose minutes are published", () => {

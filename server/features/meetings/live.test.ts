@@ -3,36 +3,32 @@ import { applyChange } from "#contract/live-meeting.ts";
 import { WRITING_LEASE_MS } from "#contract/meeting-limits.ts";
 import type { LiveChange, Meeting } from "#contract/meetings.ts";
 import {
-  makeAnimator,
+  type Member,
+  makeAnimatedGroup,
   makeItem,
   makeMeeting,
   putInState,
   readMeeting,
 } from "#server/testing/agenda.ts";
-import { makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin } from "#server/testing/make.ts";
-import { changeEvent, makeGroup } from "#server/testing/publish.ts";
-
-type Member = Awaited<ReturnType<typeof makeMember>>;
+import { changeEvent } from "#server/testing/publish.ts";
 
 let app: TestApp;
 let admin: string;
 let member: Member;
 let animator: Member;
 let meeting: Meeting;
-let made = 0;
 beforeAll(async () => {
   app = await buildTestApp();
   admin = await tokenOf(app, await makeAdmin(app));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  const { id } = await makeGroup(app, admin, `Groupe ${++made}`);
-  member = await makeMember(app, id);
-  animator = await makeAnimator(app, id);
-  meeting = await makeMeeting(app, admin, id);
+  const { groupId, ...people } = await makeAnimatedGroup(app, admin);
+  ({ member, animator } = people);
+  meeting = await makeMeeting(app, admin, groupId);
 });
 
 const poll = (rev: number, token = animator.token) =>

@@ -3,44 +3,36 @@ import { READING_DAYS } from "#contract/meeting-limits.ts";
 import type { Meeting } from "#contract/meetings.ts";
 import { messages } from "#contract/messages.ts";
 import {
-  makeAnimator,
+  codeOf,
+  type Member,
+  makeAnimatedGroup,
   makeMeeting,
   prepareMeeting,
   putInState,
   readMeeting,
   setGroupRole,
 } from "#server/testing/agenda.ts";
-import { makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
-import { makeEvent, makeGroup } from "#server/testing/publish.ts";
-
-type Member = Awaited<ReturnType<typeof makeMember>>;
+import { makeEvent } from "#server/testing/publish.ts";
 
 let app: TestApp;
 let admin: string;
 let groupId: string;
 let member: Member;
 let animator: Member;
-let made = 0;
 beforeAll(async () => {
   app = await buildTestApp();
   admin = await tokenOf(app, await makeAdmin(app));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  groupId = (await makeGroup(app, admin, `Groupe ${++made}`)).id;
-  member = await makeMember(app, groupId);
-  animator = await makeAnimator(app, groupId);
+  ({ groupId, member, animator } = await makeAnimatedGroup(app, admin));
 });
 
 const make = (values: Parameters<typeof makeMeeting>[3] = {}) =>
   makeMeeting(app, admin, groupId, values);
-const codeOf = (reply: { statusCode: number; json: () => { code?: string } }) => [
-  reply.statusCode,
-  reply.json().code,
-];
 const update = (meeting: Meeting, values: object, token = animator.token) =>
   call(
     app,

@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AgendaItem } from "#contract/meeting-parts.ts";
 import {
-  makeAnimator,
+  type Member,
+  makeAnimatedGroup,
   makeItem,
   makeMeeting,
   putInState,
   readMeeting,
 } from "#server/testing/agenda.ts";
-import { makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { plantNotice } from "#server/testing/meetings.ts";
 import { makeGroup } from "#server/testing/publish.ts";
-
-type Member = Awaited<ReturnType<typeof makeMember>>;
 
 let app: TestApp;
 let admin: string;
@@ -22,7 +20,6 @@ let stranger: string;
 let groupId: string;
 let member: Member;
 let animator: Member;
-let made = 0;
 beforeAll(async () => {
   app = await buildTestApp();
   admin = await tokenOf(app, await makeAdmin(app));
@@ -30,9 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  groupId = (await makeGroup(app, admin, `Groupe ${++made}`)).id;
-  member = await makeMember(app, groupId);
-  animator = await makeAnimator(app, groupId);
+  ({ groupId, member, animator } = await makeAnimatedGroup(app, admin));
 });
 
 const make = (values: Parameters<typeof makeMeeting>[3] = {}) =>
@@ -80,7 +75,7 @@ describe("the previous meeting", () => {
   test("is not one of another group, nor a later one", async () => {
     const { earlier } = await makeEarlier();
     await putInState(app, earlier.id, "published");
-    const elsewhere = (await makeGroup(app, admin, `Groupe ${++made}`)).id;
+    const elsewhere = (await makeGroup(app, admin, "Ailleurs")).id;
     const other = await makeMeeting(app, admin, elsewhere);
     expect(await previous(other.id, admin)).toEqual({ items: [], actions: [] });
     const before = await make({ date: "2026-03-02T12:00:00.000Z" });

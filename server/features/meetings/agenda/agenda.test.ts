@@ -5,22 +5,24 @@ import type { Meeting } from "#contract/meetings.ts";
 import { messages } from "#contract/messages.ts";
 import {
   changeItem,
-  makeAnimator,
+  codeOf,
+  type Member,
+  makeAnimatedGroup,
   makeItem,
   makeMeeting,
+  orderItems,
   plantMinutes,
   putInState,
+  ranksOf,
   readMeeting,
+  removeItem,
   sendItem,
   setGroupRole,
 } from "#server/testing/agenda.ts";
-import { makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeDocument, makeGroup } from "#server/testing/publish.ts";
-
-type Member = Awaited<ReturnType<typeof makeMember>>;
 
 let app: TestApp;
 let admin: string;
@@ -29,7 +31,6 @@ let groupId: string;
 let member: Member;
 let animator: Member;
 let meeting: Meeting;
-let made = 0;
 beforeAll(async () => {
   app = await buildTestApp();
   admin = await tokenOf(app, await makeAdmin(app));
@@ -37,16 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  groupId = (await makeGroup(app, admin, `Ordre ${++made}`)).id;
-  member = await makeMember(app, groupId);
-  animator = await makeAnimator(app, groupId);
+  ({ groupId, member, animator } = await makeAnimatedGroup(app, admin));
   meeting = await makeMeeting(app, admin, groupId);
 });
 
-const codeOf = (reply: { statusCode: number; json: () => { code?: string } }) => [
-  reply.statusCode,
-  reply.json().code,
-];
 const read = (token = animator.token) => readMeeting(app, token, meeting.id);
 const titles = ({ items }: Meeting) => items.map(({ title }) => title);
 const add = (values: object = {}, token = animator.token) =>
@@ -54,23 +49,10 @@ const add = (values: object = {}, token = animator.token) =>
 const make = (values: object = {}) => makeItem(app, animator.token, meeting.id, values);
 const change = (item: AgendaItem, values: object, token = animator.token) =>
   changeItem(app, token, item, values);
-const remove = ({ id, version }: AgendaItem, token = animator.token) =>
-  call(app, { method: "DELETE", url: `/items/${id}?version=${version}` }, token);
+const remove = (item: AgendaItem, token = animator.token) => removeItem(app, token, item);
 const order = (ids: string[], revision: number, token = animator.token) =>
-  call(
-    app,
-    { method: "PUT", url: `/meetings/${meeting.id}/items/order`, body: { ids, revision } },
-    token,
-  );
-const ranks = async () =>
-  (
-    await app.db
-      .selectFrom("agenda_items")
-      .select("rank")
-      .where("event_id", "=", meeting.id)
-      .orderBy("rank")
-      .execute()
-  ).map(({ rank }) => rank);
+  orderItems(app, token, meeting.id, { ids, revision });
+const ranks = () => ranksOf(app, meeting.id);
 const changesInJournal = async () =>
   (await app.db.selectFrom("journal").select("id").where("act", "=", "agenda_changed").execute())
     .length;
@@ -117,11 +99,7 @@ describe("an item of the agenda", () => {
   test("has documents of its group only, none from the trash", async () => {
     const one = await makeDocument(app, admin, groupId, "Budget.pdf");
     const two = await makeDocument(app, admin, groupId, "Annexe.pdf");
-    const foreign = await makeDocument(
-      app,
-      admin,
-      (await makeGroup(app, admin, `Ordre ${++made}`)).id,
-    );
+    const foreign = await makeDocument(app, admin, (await makeGroup(app, admin, "Ailleurs")).id);
     const item = await make({ documentIds: [one.id, two.id, one.id] });
     expect(item.documents.map(({ title }) => title)).toEqual(["Annexe.pdf", "Budget.pdf"]);
     const refused = await change(item, { documentIds: [one.id, foreign.id] });

@@ -2,19 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { AgendaItem } from "#contract/meeting-parts.ts";
 import type { Meeting } from "#contract/meetings.ts";
 import {
-  makeAnimator,
+  codeOf,
+  type Member,
+  makeAnimatedGroup,
   makeItem,
   makeMeeting,
+  orderItems,
   putInState,
+  ranksOf,
   readMeeting,
+  removeItem,
 } from "#server/testing/agenda.ts";
-import { makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin } from "#server/testing/make.ts";
-import { makeDocument, makeGroup } from "#server/testing/publish.ts";
-
-type Member = Awaited<ReturnType<typeof makeMember>>;
+import { makeDocument } from "#server/testing/publish.ts";
 
 let app: TestApp;
 let admin: string;
@@ -22,42 +24,22 @@ let groupId: string;
 let member: Member;
 let animator: Member;
 let meeting: Meeting;
-let made = 0;
 beforeAll(async () => {
   app = await buildTestApp();
   admin = await tokenOf(app, await makeAdmin(app));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  groupId = (await makeGroup(app, admin, `Ordre ${++made}`)).id;
-  member = await makeMember(app, groupId);
-  animator = await makeAnimator(app, groupId);
+  ({ groupId, member, animator } = await makeAnimatedGroup(app, admin));
   meeting = await makeMeeting(app, admin, groupId);
 });
 
-const codeOf = (reply: { statusCode: number; json: () => { code?: string } }) => [
-  reply.statusCode,
-  reply.json().code,
-];
 const read = (token = animator.token) => readMeeting(app, token, meeting.id);
 const make = (values: object = {}) => makeItem(app, animator.token, meeting.id, values);
-const remove = ({ id, version }: AgendaItem, token = animator.token) =>
-  call(app, { method: "DELETE", url: `/items/${id}?version=${version}` }, token);
+const remove = (item: AgendaItem, token = animator.token) => removeItem(app, token, item);
 const order = (ids: string[], revision: number, token = animator.token) =>
-  call(
-    app,
-    { method: "PUT", url: `/meetings/${meeting.id}/items/order`, body: { ids, revision } },
-    token,
-  );
-const ranks = async () =>
-  (
-    await app.db
-      .selectFrom("agenda_items")
-      .select("rank")
-      .where("event_id", "=", meeting.id)
-      .orderBy("rank")
-      .execute()
-  ).map(({ rank }) => rank);
+  orderItems(app, token, meeting.id, { ids, revision });
+const ranks = () => ranksOf(app, meeting.id);
 
 describe("removal of an item", () => {
   test("ranks the others again, and leaves no current item", async () => {
