@@ -40,11 +40,14 @@ async function answer(url: string, init?: RequestInit): Promise<Response> {
   return Response.json(note);
 }
 
+const logIn = (id: string) =>
+  localStorage.setItem(TOKEN_KEY, `x.${btoa(JSON.stringify({ id }))}.x`);
+
 beforeEach(() => {
   [network, saved] = [true, []];
   note = { markdown: "Début", version: 3, updatedBy: "Marie" };
   client = new QueryClient();
-  localStorage.setItem(TOKEN_KEY, `x.${btoa(JSON.stringify({ id: "moi" }))}.x`);
+  logIn("moi");
   vi.stubGlobal("fetch", vi.fn(answer));
 });
 afterEach(() => {
@@ -123,11 +126,25 @@ test("a note typed without network is found and sent by the next opening", async
   await first.blur();
   await first.show(null);
   expect(localStorage.getItem("a-envoyer:moi:reunion-r1")).toContain("Dans le tunnel");
-  network = true;
+  [network, client] = [true, new QueryClient()];
   const next = await open();
   expect(next.field.value).toBe("Dans le tunnel");
   await vi.waitFor(() => expect(saved).toEqual([{ text: "Dans le tunnel", version: 3 }]));
   expect(localStorage.getItem("a-envoyer:moi:reunion-r1")).toBeNull();
+});
+
+test("a note that waits is never sent in the name of the next account", async () => {
+  network = false;
+  const first = await open();
+  await first.focus();
+  await first.type(first.field, "De moi");
+  await first.blur();
+  logIn("une autre");
+  [network, client] = [true, new QueryClient()];
+  await first.show(null);
+  await open();
+  await act(async () => void dispatchEvent(new Event("online")));
+  expect(saved).toEqual([]);
 });
 
 test("a conflict shows both texts, and mine can follow theirs", async () => {

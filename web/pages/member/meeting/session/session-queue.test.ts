@@ -11,6 +11,7 @@ let sent: string[];
 let network: boolean;
 let refuse: string | undefined;
 let answerLost: boolean;
+let loggedIn: boolean;
 let waits: number[];
 let rest: () => void;
 
@@ -23,6 +24,7 @@ const attendance = { id: "a1" } as Attendance;
 
 const makeQueue = (entries: readonly Queued[] = []) =>
   new SessionQueue(entries, {
+    maySend: () => loggedIn,
     saveNote: async (itemId, text, version) => {
       if (!network) throw NETWORK;
       if (refuse) throw new Error(refuse);
@@ -65,7 +67,7 @@ const makeQueue = (entries: readonly Queued[] = []) =>
 beforeEach(() => {
   server = new Map([["i1", noteOf("début", 3)]]);
   [stored, sent, waits] = [[], [], []];
-  [network, answerLost, refuse] = [true, false, undefined];
+  [network, answerLost, refuse, loggedIn] = [true, false, undefined, true];
   rest = () => undefined;
 });
 
@@ -110,6 +112,18 @@ test("retries wait longer each time, one minute at most", async () => {
   for (let tries = 0; tries < 8; tries += 1) await queue.flush();
   expect(waits.slice(0, 3)).toEqual([3000, 6000, 12_000]);
   expect(waits.at(-1)).toBe(60_000);
+});
+
+test("nothing is sent in the name of the account that logs in next", async () => {
+  network = false;
+  const queue = makeQueue();
+  queue.write("i1", "de moi", 3);
+  queue.add({ clientId: "p1" }, "Moi");
+  await queue.flush();
+  [network, loggedIn, waits] = [true, false, []];
+  rest();
+  await queue.flush();
+  expect([sent, waits, queue.getState().entries.length]).toEqual([[], [], 2]);
 });
 
 test("entries of a closed tab are sent by the next one", async () => {

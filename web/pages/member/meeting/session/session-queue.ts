@@ -42,6 +42,8 @@ export interface QueueState {
 export type Failure = "stale" | "unreachable" | { refused: string };
 
 export interface QueueWays {
+  /** False once the account that wrote is no longer the one of this browser. */
+  maySend: () => boolean;
   saveNote: (itemId: string, text: string, version: number) => Promise<ItemNote>;
   /** The note as it is now; undefined when its item is gone. */
   readNote: (itemId: string) => Promise<ItemNote | undefined>;
@@ -135,17 +137,13 @@ export class SessionQueue {
     this.#change(this.#state.entries.filter((entry) => keyOf(entry) !== key));
   }
 
-  /** Sends what waits. Never rejects, never sends two entries at once. */
+  /** Sends what waits, for the account that wrote it alone. Never rejects, never sends two entries at once. */
   flush(): Promise<void> {
     this.#stopWaiting();
     this.#running ??= this.#sendAll().finally(() => {
       this.#running = undefined;
     });
     return this.#running;
-  }
-
-  stop(): void {
-    this.#stopWaiting();
   }
 
   #wait(ms: number): void {
@@ -184,7 +182,7 @@ export class SessionQueue {
   }
 
   #next(): Queued | undefined {
-    return this.#state.entries.find(isWaiting);
+    return this.#ways.maySend() ? this.#state.entries.find(isWaiting) : undefined;
   }
 
   /** False when the server could not be reached. */

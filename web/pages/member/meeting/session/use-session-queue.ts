@@ -14,6 +14,7 @@ import {
   mergeQueued,
   type Queued,
   type QueueState,
+  type QueueWays,
   SessionQueue,
 } from "./session-queue.ts";
 
@@ -42,23 +43,25 @@ async function readNote(client: QueryClient, id: string, itemId: string) {
   return item && (item.note ?? { markdown: "", version: 0 });
 }
 
-/** Stores for the account that opened the page, beside what its other tabs stored. */
-function storeOf(id: string): { entries: Queued[]; store: (own: readonly Queued[]) => void } {
+/** Stores and sends for the account that opened the page, beside what its other tabs stored. */
+function storeOf(id: string): Pick<QueueWays, "maySend" | "store"> & { entries: Queued[] } {
   const owner = accountId();
+  const maySend = () => accountId() === owner;
   const read = () => readUnsent(owner, nameOf(id)).filter(isQueued);
   const entries = read();
   const known = new Set(entries.map(keyOf));
   const store = (own: readonly Queued[]) => {
     for (const entry of own) known.add(keyOf(entry));
     // After a log-out, or the log-in of another account, nothing of this one is stored.
-    if (accountId() === owner) storeUnsent(owner, nameOf(id), mergeQueued(read(), known, own));
+    if (maySend()) storeUnsent(owner, nameOf(id), mergeQueued(read(), known, own));
   };
-  return { entries, store };
+  return { entries, maySend, store };
 }
 
 function makeQueue(client: QueryClient, id: string): SessionQueue {
-  const { entries, store } = storeOf(id);
+  const { entries, maySend, store } = storeOf(id);
   return new SessionQueue(entries, {
+    maySend,
     saveNote: (itemId, text, version) =>
       api.meetingSession.saveNote({ params: { id: itemId }, body: { text, version } }),
     readNote: (itemId) => readNote(client, id, itemId),
@@ -74,10 +77,22 @@ function makeQueue(client: QueryClient, id: string): SessionQueue {
   });
 }
 
+/** By session (each has a cache of its own) and meeting. */
+const queues = new WeakMap<QueryClient, Map<string, SessionQueue>>();
+
+/** One for the whole session: while other pages are shown it tries again, and nothing is sent twice. */
+function queueOf(client: QueryClient, id: string): SessionQueue {
+  const opened = queues.get(client) ?? new Map<string, SessionQueue>();
+  queues.set(client, opened);
+  const queue = opened.get(id) ?? makeQueue(client, id);
+  opened.set(id, queue);
+  return queue;
+}
+
 /** The queue of a meeting on this device; what the last visit could not send is sent now, and again when the network is back. */
 export function useSessionQueue(id: string): { queue: SessionQueue; queued: QueueState } {
   const client = useQueryClient();
-  const [queue] = useState(() => makeQueue(client, id));
+  const [queue] = useState(() => queueOf(client, id));
   const queued = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
   useEffect(() => {
     const send = () => void queue.flush();
