@@ -179,10 +179,13 @@ describe("beyond a limit", () => {
     await expect(late).rejects.toThrow("the file is late");
   });
 
-  test.runIf(canListReaders)("of memory the file has failed", async () => {
-    const endless = extractText(new PassThrough(), "txt", { ...LIMITS, memoryMb: 1 });
-    expect(await endless).toEqual(FAILED);
-  });
+  test.runIf(canListReaders).each(["memoryMb", "processorMs"])(
+    "of %s the file has failed",
+    async (limit) => {
+      const endless = extractText(new PassThrough(), "txt", { ...LIMITS, [limit]: 1 });
+      expect(await endless).toEqual(FAILED);
+    },
+  );
 
   test("of output the file has failed", async () => {
     expect(await extract("Médiation", "txt", { outputBytes: 10 })).toEqual(FAILED);
