@@ -7,10 +7,9 @@ test.use({ siteName: "panneaux" });
 
 const ADMIN_PAGE = "/espace-membre/admin";
 
-test("every panel has an address and a title; its former address redirects", async ({
-  openAs,
-  admin,
-}) => {
+test("every panel has an address and a title; its former address redirects", {
+  tag: "@long",
+}, async ({ openAs, admin }) => {
   const page = await openAs(admin);
   const panels = page.getByRole("navigation", { name: "Administration", exact: true });
   const title = page.getByRole("heading", { level: 1 });

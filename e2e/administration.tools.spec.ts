@@ -121,7 +121,10 @@ test("an administrator sees why mails failed, and sends one again", { tag: "@lon
   });
 });
 
-test("deleted items can be restored from the trash", async ({ openAs, admin }) => {
+test("deleted items can be restored from the trash", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
   const page = await openAs(admin);
   await page.goto(panel("corbeille"));
   await expect(main(page).getByText(messages.trashEmpty)).toBeVisible();

@@ -168,10 +168,9 @@ test("a member reads the agenda without edit buttons", async ({ openAs, admin, s
   await expectAccessible(page);
 });
 
-test("a large screen names the first events of each day of a month, which open", async ({
-  openAs,
-  admin,
-}) => {
+test("a large screen names the first events of each day of a month, which open", {
+  tag: "@long",
+}, async ({ openAs, admin }) => {
   const group = await groupNamed(admin, "Communication");
   const long = "Préparation".repeat(18).slice(0, TITLE_MAX);
   for (const [title, startTime] of [

@@ -137,11 +137,9 @@ for (const width of [1280, 360])
       await context.close();
     });
 
-    test("a template is changed, and the mail of a refusal is read before it leaves", async ({
-      openAs,
-      admin,
-      site,
-    }) => {
+    test("a template is changed, and the mail of a refusal is read before it leaves", {
+      tag: "@long",
+    }, async ({ openAs, admin, site }) => {
       const name = width === 360 ? "Paul Refusé" : "Jean Refusé";
       await makeApplicant(site, name);
       const page = await openAs(admin, { viewport });
@@ -196,7 +194,11 @@ for (const width of [1280, 360])
     });
   });
 
-test("what is typed stays when the file changes meanwhile", async ({ openAs, admin, site }) => {
+test("what is typed stays when the file changes meanwhile", { tag: "@long" }, async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const { email } = await makeApplicant(site, "Omar Pressé");
   const token = (await site.linkTo(email, FOLLOW)).split("/").at(-1);
   const visitor = new Api(site.url, "");

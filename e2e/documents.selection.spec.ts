@@ -28,7 +28,7 @@ async function downloadArchive(page: Page, name = "Télécharger (ZIP)"): Promis
   return names.toSorted();
 }
 
-test("a member selects documents on a phone and downloads them as a ZIP", async ({
+test("a member selects documents on a phone and downloads them as a ZIP", { tag: "@long" }, async ({
   openAs,
   admin,
   site,

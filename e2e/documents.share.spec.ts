@@ -108,7 +108,7 @@ for (const width of [1280, 360])
     });
   });
 
-test("while links are off nothing offers one, and a link opens nothing", async ({
+test("while links are off nothing offers one, and a link opens nothing", { tag: "@long" }, async ({
   openAs,
   admin,
   browser,

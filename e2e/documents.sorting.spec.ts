@@ -140,7 +140,10 @@ for (const width of [1280, 360])
       });
     });
 
-    test("a deposit goes to a folder, and the group shows its pins", async ({ openAs, admin }) => {
+    test("a deposit goes to a folder, and the group shows its pins", { tag: "@long" }, async ({
+      openAs,
+      admin,
+    }) => {
       const group = await makeGroup(admin, `Dépôt ${width}`);
       const page = await openAs(admin);
       await page.goto(`${DOCUMENTS}?groupe=${group.id}`);

@@ -50,7 +50,10 @@ for (const width of [1280, 360])
       });
     });
 
-    test("a file with the name of a document waits for a decision", async ({ openAs, admin }) => {
+    test("a file with the name of a document waits for a decision", { tag: "@long" }, async ({
+      openAs,
+      admin,
+    }) => {
       const group = await makeGroup(admin, `Doubles ${width}`);
       await makeDocument(admin, group.id, NAME);
       const page = await openAs(admin);

@@ -32,7 +32,10 @@ test("a member answers by keyboard; outside the group the page leads to it", asy
   await expectUsable(page);
 });
 
-test("who runs the group prepares an event from one menu", async ({ openAs, admin }) => {
+test("who runs the group prepares an event from one menu", { tag: "@long" }, async ({
+  openAs,
+  admin,
+}) => {
   const group = await makeGroup(admin, "Préparation");
   const event = await makeEvent(admin, group.id, { title: "Atelier", day: dayFromToday(5) });
   const page = await openAs(admin);

@@ -46,7 +46,7 @@ for (const viewport of [
   const name = viewport.width < 640 ? "mobile" : "bureau";
 
   test(`two people write at once, one of them without network, ${at}`, {
-    ...longAt(viewport.width),
+    tag: "@long",
   }, async ({ openAs, admin, site }) => {
     test.slow();
     const { path, chair, secretary } = await openMeeting(site, admin, `deux ${name}`);
@@ -92,7 +92,7 @@ for (const viewport of [
   });
 
   test(`a tab closed without network loses nothing, ${at}`, {
-    ...longAt(viewport.width),
+    tag: "@long",
   }, async ({ openAs, admin, site }) => {
     const { path, secretary } = await openMeeting(site, admin, `onglet ${name}`);
     const page = await openAs(secretary, { viewport });

@@ -175,11 +175,9 @@ test("a link followed while the search is still typed is followed", { tag: "@lon
   );
 });
 
-test("an administrator adds a link, which is found by its author, and changes it", async ({
-  page,
-  openAs,
-  admin,
-}) => {
+test("an administrator adds a link, which is found by its author, and changes it", {
+  tag: "@long",
+}, async ({ page, openAs, admin }) => {
   const own = await openAs(admin);
   await own.goto(RESOURCES);
   await test.step("what is missing or wrong is said beside its field, and nothing is added", async () => {

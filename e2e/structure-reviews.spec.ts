@@ -6,7 +6,7 @@ import type { Api } from "./api.ts";
 import { main, toast } from "./on-screen.ts";
 import { makeApplicant } from "./seeds.ts";
 import type { Site } from "./site.ts";
-import { expect, expectUsable, test } from "./test.ts";
+import { expect, expectUsable, longAt, test } from "./test.ts";
 
 test.use({ siteName: "libelles" });
 
@@ -78,7 +78,7 @@ test("an administrator reviews what people wrote as their structure", async ({
   });
 });
 
-test("a label that is like a known one is proposed, never applied alone", async ({
+test("a label that is like a known one is proposed, never applied alone", { tag: "@long" }, async ({
   openAs,
   admin,
 }) => {
@@ -114,25 +114,29 @@ for (const [size, options] of [
   ["a phone", PHONE],
   ["a computer", COMPUTER],
 ] as const)
-  test(`merges two structures on ${size}, and takes it back`, async ({ openAs, admin }) => {
-    const [into, from] = [`Relais de ${size}`, `Relais santé de ${size}`];
-    const body = { kind: "association", commune: "Lille" };
-    await admin.call("POST", "/structures", { ...body, name: into });
-    await admin.call("POST", "/structures", { ...body, name: from, shortName: "RS" });
-    const page = await openAs(admin, options);
-    await page.goto(MERGE);
-    await expectUsable(page);
-    await choose(page, "Structure qui reste", into);
-    await choose(page, "Structure qui disparaît", from);
-    await page.getByRole("button", { name: "Voir ce qui changera" }).click();
-    await expect(main(page).getByText("Sigle\u00A0: RS")).toBeVisible();
-    await expectUsable(page);
-    await page.getByRole("button", { name: "Fusionner" }).click();
-    await expect(toast(page, messages.merged)).toBeVisible();
-    const names = async () => (await structures(admin)).map(({ name }) => name);
-    expect(await names()).not.toContain(from);
-    await page.getByRole("button", { name: `Annuler la fusion de ${from}` }).click();
-    await expect(toast(page, messages.mergeUndoDone)).toBeVisible();
-    expect(await names()).toContain(from);
-    await expectUsable(page);
-  });
+  test(
+    `merges two structures on ${size}, and takes it back`,
+    longAt(options.viewport.width),
+    async ({ openAs, admin }) => {
+      const [into, from] = [`Relais de ${size}`, `Relais santé de ${size}`];
+      const body = { kind: "association", commune: "Lille" };
+      await admin.call("POST", "/structures", { ...body, name: into });
+      await admin.call("POST", "/structures", { ...body, name: from, shortName: "RS" });
+      const page = await openAs(admin, options);
+      await page.goto(MERGE);
+      await expectUsable(page);
+      await choose(page, "Structure qui reste", into);
+      await choose(page, "Structure qui disparaît", from);
+      await page.getByRole("button", { name: "Voir ce qui changera" }).click();
+      await expect(main(page).getByText("Sigle\u00A0: RS")).toBeVisible();
+      await expectUsable(page);
+      await page.getByRole("button", { name: "Fusionner" }).click();
+      await expect(toast(page, messages.merged)).toBeVisible();
+      const names = async () => (await structures(admin)).map(({ name }) => name);
+      expect(await names()).not.toContain(from);
+      await page.getByRole("button", { name: `Annuler la fusion de ${from}` }).click();
+      await expect(toast(page, messages.mergeUndoDone)).toBeVisible();
+      expect(await names()).toContain(from);
+      await expectUsable(page);
+    },
+  );

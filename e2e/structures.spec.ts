@@ -78,11 +78,9 @@ test("an administrator adds a structure and its first référent", async ({
   });
 });
 
-test("a référent hands over, then the last one names a successor and leaves", async ({
-  openAs,
-  admin,
-  site,
-}) => {
+test("a référent hands over, then the last one names a successor and leaves", {
+  tag: "@long",
+}, async ({ openAs, admin, site }) => {
   const { id } = await makeStructure(admin, "Relais du pont");
   const { api } = await makePersonOf(site, admin, { id, name: "Ana Pont", role: "referent" });
   const second = await makePersonOf(site, admin, { id, name: "Bob Pont", role: "member" });
