@@ -1,8 +1,5 @@
-import { SEARCH_MAX } from "#contract/limits.ts";
-import { GroupPicker } from "#web/parts/group-picker.tsx";
-import { useMemberSpace } from "#web/parts/member-space.ts";
-import { SearchField } from "#web/ui/search-field.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
+import { RegisterFilters, type Searching } from "./register-filters.tsx";
 import type { ChosenActions, ShownState } from "./use-action-filters.ts";
 
 const WHOSE = [
@@ -16,50 +13,27 @@ const SHOWN: { value: ShownState; label: string }[] = [
   { value: "toutes", label: "Toutes" },
 ];
 
-interface ActionFiltersProps {
+interface ActionFiltersProps extends Searching {
   chosen: ChosenActions;
-  typed: string;
-  type: (text: string) => void;
-  change: (values: Record<string, string>) => void;
 }
 
-export function ActionFilters({ chosen, typed, type, change }: ActionFiltersProps) {
-  const { groups } = useMemberSpace();
-  return (
-    <div className="no-print mb-4 grid gap-x-3 gap-y-2 sm:grid-cols-2">
-      <SearchField
-        id="recherche"
-        label="Chercher une action"
-        quiet
-        value={typed}
-        onChange={type}
-        maxLength={SEARCH_MAX}
+export const ActionFilters = ({ chosen, ...searching }: ActionFiltersProps) => (
+  <RegisterFilters {...searching} searchLabel="Chercher une action" groupId={chosen.groupId}>
+    <div className="flex flex-wrap gap-x-3 gap-y-2 sm:col-span-2">
+      <Segmented
+        label="Actions de qui"
+        name="qui"
+        options={WHOSE}
+        value={chosen.isMine ? "moi" : "toutes"}
+        onChange={(value) => searching.change({ qui: value === "moi" ? value : "" })}
       />
-      <GroupPicker
-        name="groupe"
-        label="Groupe"
-        quiet
-        none="Tous les groupes"
-        groups={groups.data}
-        value={chosen.groupId}
-        onChange={(groupe) => change({ groupe })}
+      <Segmented
+        label="État des actions"
+        name="etat"
+        options={SHOWN}
+        value={chosen.state}
+        onChange={(value) => searching.change({ etat: value === "ouvertes" ? "" : value })}
       />
-      <div className="flex flex-wrap gap-x-3 gap-y-2 sm:col-span-2">
-        <Segmented
-          label="Actions de qui"
-          name="qui"
-          options={WHOSE}
-          value={chosen.isMine ? "moi" : "toutes"}
-          onChange={(value) => change({ qui: value === "moi" ? value : "" })}
-        />
-        <Segmented
-          label="État des actions"
-          name="etat"
-          options={SHOWN}
-          value={chosen.state}
-          onChange={(value) => change({ etat: value === "ouvertes" ? "" : value })}
-        />
-      </div>
     </div>
-  );
-}
+  </RegisterFilters>
+);

@@ -1,12 +1,9 @@
-import { SEARCH_MAX } from "#contract/limits.ts";
 import { DECISION_FOLLOW_UPS } from "#contract/meeting-limits.ts";
-import { GroupPicker } from "#web/parts/group-picker.tsx";
-import { useMemberSpace } from "#web/parts/member-space.ts";
 import { FOLLOW_UP_NAMES } from "#web/parts/register-words.ts";
 import type { DecisionFilters as Filters } from "#web/queries/meeting-registers.ts";
 import { todayInParis } from "#web/today.ts";
-import { SearchField } from "#web/ui/search-field.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { RegisterFilters, type Searching } from "./register-filters.tsx";
 
 /** Years that are offered, with the current one. */
 const YEARS = 6;
@@ -19,35 +16,14 @@ function yearsWith(chosen: string): string[] {
   return chosen === "" || years.includes(chosen) ? years : [chosen, ...years];
 }
 
-interface DecisionFiltersProps {
+interface DecisionFiltersProps extends Searching {
   filters: Filters;
-  typed: string;
-  type: (text: string) => void;
-  change: (values: Record<string, string>) => void;
 }
 
-export function DecisionFilters({ filters, typed, type, change }: DecisionFiltersProps) {
-  const { groups } = useMemberSpace();
+export function DecisionFilters({ filters, ...searching }: DecisionFiltersProps) {
   const { groupId = "", year = "", followUp = "" } = filters;
   return (
-    <div className="no-print mb-4 grid gap-x-3 gap-y-2 sm:grid-cols-2">
-      <SearchField
-        id="recherche"
-        label="Chercher une décision"
-        quiet
-        value={typed}
-        onChange={type}
-        maxLength={SEARCH_MAX}
-      />
-      <GroupPicker
-        name="groupe"
-        label="Groupe"
-        quiet
-        none="Tous les groupes"
-        groups={groups.data}
-        value={groupId}
-        onChange={(groupe) => change({ groupe })}
-      />
+    <RegisterFilters {...searching} searchLabel="Chercher une décision" groupId={groupId}>
       <Select
         name="annee"
         label="Année"
@@ -55,7 +31,7 @@ export function DecisionFilters({ filters, typed, type, change }: DecisionFilter
         placeholder="Toutes les années"
         options={yearsWith(year).map((value) => ({ value, label: value }))}
         value={year}
-        onChange={({ target }) => change({ annee: target.value })}
+        onChange={({ target }) => searching.change({ annee: target.value })}
       />
       <Select
         name="suite"
@@ -64,8 +40,8 @@ export function DecisionFilters({ filters, typed, type, change }: DecisionFilter
         placeholder="Toutes les suites"
         options={followUps}
         value={followUp}
-        onChange={({ target }) => change({ suite: target.value })}
+        onChange={({ target }) => searching.change({ suite: target.value })}
       />
-    </div>
+    </RegisterFilters>
   );
 }
