@@ -141,6 +141,9 @@ const longForms = [
   "server/features/notifications/killed.test.ts",
 ];
 
+/** A filled demonstration; fill.test.ts fills one in `npm test`. */
+const longDemos = ["scripts/demo/{believable,together,meetings}.test.ts"];
+
 /** What is uploaded, downloaded and swept, on another store than a disk. */
 const ofStores = [
   "server/features/{documents,files,resources}/**/*.test.ts",
@@ -221,7 +224,7 @@ const projects = [
       setupFiles: ["server/testing/setup.ts"],
       include: ["contract/**/*.test.ts", "web/**/*.test.ts", "scripts/**/*.test.ts"],
       // A script that installs tools of its own has theirs beside it.
-      exclude: ["**/node_modules/**", ...inPage],
+      exclude: ["**/node_modules/**", ...inPage, ...(isWhole ? [] : longDemos)],
       isolate: false,
     },
   },

@@ -1,8 +1,15 @@
 const { FC_RUNS, FC_SEED, TEST_ALL } = process.env;
 
+/** With `npm run test:all`, and for what is named; `npm test` has the short form of what is slow. */
+export const isWhole = TEST_ALL === "1";
+
+/** All of these, or in the short form one in `step`. `turn` changes which: with that of each test, every one has its own. */
+export const oneIn = <T>(step: number, of: readonly T[], turn = 0): T[] =>
+  of.filter((_, index) => isWhole || (index + turn) % step === 0);
+
 /** Cases of a property test in all: its usual number, fewer in `npm test` where they are slow, or FC_RUNS when that is set. */
 export const countRuns = (usual: number, inShort = usual): number =>
-  FC_RUNS ? Number(FC_RUNS) : TEST_ALL === "1" ? usual : inShort;
+  FC_RUNS ? Number(FC_RUNS) : isWhole ? usual : inShort;
 
 /** The usual seed, or FC_SEED when that is set. More cases than usual are new ones: their seed is random. */
 export function pickSeed(usual?: number): { seed?: number } {

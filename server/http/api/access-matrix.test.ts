@@ -15,6 +15,7 @@ import { field, file, form } from "#server/testing/form.ts";
 import { WRONG_TABLE } from "#server/testing/imports.ts";
 import { losingRole } from "#server/testing/losing-role.ts";
 import { makeUser, PASSWORD } from "#server/testing/make.ts";
+import { isWhole } from "#server/testing/property-runs.ts";
 import { makeDocument } from "#server/testing/publish.ts";
 import { pdf, png, wholePdf } from "#server/testing/sample-files.ts";
 
@@ -164,7 +165,7 @@ const OTHERWISE: [string | undefined, (url: string) => string][] = [
   [undefined, (url) => url.replace(/(?=\?|$)/, "/")],
 ];
 /** Of the refusals, `npm test` writes every third one otherwise too. */
-const ONE_IN = process.env.TEST_ALL === "1" ? 1 : 3;
+const ONE_IN = isWhole ? 1 : 3;
 let turns = 0;
 
 /** A refused caller is refused however the call is written; one variant at a time. */

@@ -9,7 +9,9 @@ vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 /** The same requests in every run; FC_RUNS=100000 sends as many others in all. */
 const { seed: SEED = 0 } = pickSeed(20261122);
 const USUAL_RUNS = 8;
-const RUNS = Math.ceil(countRuns(USUAL_RUNS * everyRoute.length) / everyRoute.length);
+const RUNS = Math.ceil(
+  countRuns(USUAL_RUNS * everyRoute.length, 4 * everyRoute.length) / everyRoute.length,
+);
 
 const openSite = async () => openFuzzed(await buildTestApp());
 let shared: Fuzzed;

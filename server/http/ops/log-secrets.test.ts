@@ -5,10 +5,9 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { everyRoute } from "#server/testing/every-route.ts";
 import { type Fixtures, makeFixtures } from "#server/testing/fixtures/contract-fixtures.ts";
 import { deliver } from "#server/testing/mails.ts";
+import { isWhole } from "#server/testing/property-runs.ts";
 
 vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
-
-const isWhole = process.env.TEST_ALL === "1";
 
 let app: TestApp;
 let fixtures: Fixtures;
