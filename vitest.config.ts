@@ -88,7 +88,8 @@ const slowOnPostgres = [
   "server/http/files/{upload-antivirus,upload-throttle,upload-throttles}.test.ts",
   "server/http/ops/{metrics,request-log}.test.ts",
   // Forms, files and a store that are refused or broken before a row is written.
-  "server/features/files/{damaged-file,s3-outage}.test.ts",
+  "server/features/files/{damaged-file,file-answers,s3-outage}.test.ts",
+  "server/features/documents/upload-{form,names}.test.ts",
   "server/features/media/upload-refused.test.ts",
   "server/features/pages/{costly-text,visual}.test.ts",
   // throttle.test.ts counts on PostgreSQL too.
@@ -99,6 +100,17 @@ const slowOnPostgres = [
   "server/http/pages/{document-pages,shared-pages,text-pages}.test.ts",
   "server/features/{media/shown-picture,pages/home}.test.ts",
   "server/features/mails/send-test-mail.test.ts",
+  // Each statement of these is among those of other files, which run on PostgreSQL.
+  "server/accounts/link-purposes.test.ts",
+  "server/features/auth/same-work.test.ts",
+  "server/features/calendars/write-calendar.test.ts",
+  "server/features/label-reviews/whole-review.test.ts",
+  "server/features/members/role-values.test.ts",
+  "server/features/pages/legal-mail.test.ts",
+  "server/features/site-features/site-features.test.ts",
+  "server/features/space-search/pages.test.ts",
+  "server/http/api/unlisted-calls.test.ts",
+  "server/http/pages/{page-preview,resource-pages}.test.ts",
 ];
 
 /** On both engines only in test:all: long forms of what other tests cover in short. */
@@ -203,7 +215,7 @@ const projects = [
     test: {
       ...server("sqlite").test,
       name: "memory",
-      include: isWhole ? ofStores : ["server/files/{store,sweep-files}.test.ts"],
+      include: ofStores,
       env: { TEST_ENGINE: "sqlite", TEST_STORE: "memory" },
     },
   },
@@ -231,7 +243,8 @@ const projects = [
   {
     test: {
       name: "dom",
-      // Isolated: in a process that had run another page of happy-dom, a click now and then submitted no form.
+      // Each page in a context of its own: in one that had run another page of happy-dom, a click now and then submitted no form.
+      pool: "vmForks" as const,
       ...PATIENT,
       setupFiles: ["server/testing/setup.ts"],
       include: inPage,
@@ -244,6 +257,8 @@ export default defineConfig({
     pool: "forks",
     // One more than the smallest machine has cores: some tests wait for a limit of time or for a process.
     maxWorkers: 3,
-    projects: process.env.TEST_PGBOUNCER ? [throughPgBouncer] : projects,
+    projects: process.env.TEST_PGBOUNCER
+      ? [throughPgBouncer]
+      : projects.filter(({ test: { name } }) => isWhole || name !== "memory"),
   },
 });
