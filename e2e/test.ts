@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { TOKEN_KEY } from "#contract/limits.ts";
 import type { Engine } from "#server/testing/test-database.ts";
@@ -132,8 +133,9 @@ export const test = base.extend<Options & Own, Shared>({
  * where the same journey shows the same screens.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (test.info().project.name === "postgres") return;
-  expect(await accessibilityViolations(page)).toEqual([]);
+  const { name, outputDir } = test.info().project;
+  if (name === "postgres") return;
+  expect(await accessibilityViolations(page, join(outputDir, "axe"))).toEqual([]);
 }
 
 /** Expects that nothing is wider than the window, and that axe finds nothing. */
