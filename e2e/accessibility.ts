@@ -53,8 +53,11 @@ const screenOf = (page: Page): string =>
  * What axe is to look at here. With `npm run test:all` all of the page at every state. Else all of it, with its colours (half of the work), in the
  * first state of each screen; then the parts with a kind of element that the screen has not shown yet. All workers share `folder`.
  */
-async function whatIsNew(page: Page, folder: string): Promise<"all" | "parts" | "nothing"> {
-  if (process.env.TEST_ALL === "1") return "all";
+async function whatIsNew(
+  page: Page,
+  folder: string | undefined,
+): Promise<"all" | "parts" | "nothing"> {
+  if (folder === undefined || process.env.TEST_ALL === "1") return "all";
   mkdirSync(folder, { recursive: true });
   const file = join(folder, encodeURIComponent(screenOf(page)));
   const known = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
@@ -67,10 +70,11 @@ async function whatIsNew(page: Page, folder: string): Promise<"all" | "parts" | 
 }
 
 /**
- * Violations of WCAG 2.2 A and AA and of the best practices on the current page: rule, then elements. `folder` is empty when a run begins. The
- * source of axe is injected once per page, and only violations are serialized: with its own Playwright package this took a third of a journey's time.
+ * Violations of WCAG 2.2 A and AA and of the best practices on the current page: rule, then elements. `folder` is empty when a run begins; without
+ * it all is looked at. The source of axe is injected once per page, and only violations are serialized: with its own Playwright package this took a
+ * third of a journey's time.
  */
-export async function accessibilityViolations(page: Page, folder: string): Promise<string[]> {
+export async function accessibilityViolations(page: Page, folder?: string): Promise<string[]> {
   await settle(page);
   const what = await whatIsNew(page, folder);
   if (what === "nothing") return [];

@@ -33,19 +33,14 @@ beforeEach(async () => {
 
 const make = (values: Parameters<typeof makeMeeting>[3] = {}) =>
   makeMeeting(app, admin, groupId, values);
+const SETTINGS = { chairId: null, secretaryId: null, readingDays: READING_DAYS };
 const update = (meeting: Meeting, values: object, token = animator.token) =>
   call(
     app,
     {
       method: "PUT",
       url: `/meetings/${meeting.id}`,
-      body: {
-        version: meeting.version,
-        chairId: null,
-        secretaryId: null,
-        readingDays: READING_DAYS,
-        ...values,
-      },
+      body: { ...SETTINGS, version: meeting.version, ...values },
     },
     token,
   );
