@@ -19,54 +19,38 @@ const settle = (page: Page): Promise<void> =>
     }
   }, SETTLED_MS);
 
-/** In the page, what axe is there and what it is to look at. */
-interface InPage {
-  axe: typeof axe;
-  newParts: Element[];
-}
-
-/** Kinds of element on the page: what each is, its state and its style. Notes in the page which parts have one that is not known. */
-const kindsOn = (page: Page, known: string[]): Promise<string[]> =>
-  page.evaluate((names) => {
-    const isKnown = new Set(names);
-    const kinds = new Set<string>();
-    const parts = new Set<Element>();
+/** Kinds of element on the page: what each is, its state and its style. */
+const kindsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const states = ["role", "class", "disabled", "open", "aria-invalid", "aria-expanded"];
-    for (const element of document.querySelectorAll("body *")) {
-      const { localName, attributes } = element;
+    const kinds = [...document.querySelectorAll("body *")].map(({ localName, attributes }) => {
       const values = states.map((name) => attributes.getNamedItem(name)?.value);
-      const kind = `${localName} ${values.join()}`.replaceAll("\n", " ");
-      kinds.add(kind);
-      if (isKnown.has(kind)) continue;
-      const part = element.closest("dialog, [popover], header, nav, main, aside, footer, section");
-      parts.add(part ?? document.body);
-    }
-    (globalThis as unknown as InPage).newParts = [...parts];
-    return [...kinds];
-  }, known);
+      return `${localName} ${values.join()}`.replaceAll("\n", " ");
+    });
+    return [...new Set(kinds)];
+  });
 
-/** Screens that differ by an id or a token are the same. */
-const screenOf = (page: Page): string =>
-  new URL(page.url()).pathname.replace(/\/(?:[\w-]{22}|[\w-]{43})(?=\/|$)/g, "/:id");
+/** A page at a width; addresses that differ by an id or a token are one. */
+const screenOf = (page: Page): string => {
+  const path = new URL(page.url()).pathname.replace(/\/(?:[\w-]{22}|[\w-]{43})(?=\/|$)/g, "/:id");
+  return `${page.viewportSize()?.width} ${path}`;
+};
 
 /**
- * What axe is to look at here. With `npm run test:all` all of the page at every state. Else all of it, with its colours (half of the work), in the
- * first state of each screen; then the parts with a kind of element that the screen has not shown yet. All workers share `folder`.
+ * What axe is to look at here. With `npm run test:all`, or without `folder`, everything at every state. Else the states that show a kind of element
+ * for the first time on this screen, and the colours, half of its work, of the first one. All workers share `folder`.
  */
 async function whatIsNew(
   page: Page,
   folder: string | undefined,
-): Promise<"all" | "parts" | "nothing"> {
-  if (folder === undefined || process.env.TEST_ALL === "1") return "all";
+): Promise<{ state: boolean; colours: boolean }> {
+  if (folder === undefined || process.env.TEST_ALL === "1") return { state: true, colours: true };
   mkdirSync(folder, { recursive: true });
   const file = join(folder, encodeURIComponent(screenOf(page)));
-  const known = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-  const kinds = await kindsOn(page, known);
-  const shown = new Set(known);
-  const added = kinds.filter((kind) => !shown.has(kind));
+  const known = existsSync(file) ? new Set(readFileSync(file, "utf8").split("\n")) : undefined;
+  const added = (await kindsOn(page)).filter((kind) => !known?.has(kind));
   if (added.length > 0) appendFileSync(file, `${added.join("\n")}\n`);
-  if (known.length === 0) return "all";
-  return added.length > 0 ? "parts" : "nothing";
+  return { state: added.length > 0, colours: known === undefined };
 }
 
 /**
@@ -76,27 +60,25 @@ async function whatIsNew(
  */
 export async function accessibilityViolations(page: Page, folder?: string): Promise<string[]> {
   await settle(page);
-  const what = await whatIsNew(page, folder);
-  if (what === "nothing") return [];
+  const { state, colours } = await whatIsNew(page, folder);
+  if (!state) return [];
   if (!(await page.evaluate(() => "axe" in globalThis))) {
     await page.evaluate(axe.source);
     // The links of a PDF are in sentences, which WCAG 2.5.8 excepts: axe sees boxes over them.
     await page.evaluate(() =>
-      (globalThis as unknown as InPage).axe.configure({
+      (globalThis as unknown as { axe: typeof axe }).axe.configure({
         rules: [{ id: "target-size", selector: "*:not(.linkAnnotation > *)" }],
       }),
     );
   }
   const { violations } = await page.evaluate(
-    ({ values, isWhole }) => {
-      const { axe, newParts } = globalThis as unknown as InPage;
-      return axe.run(isWhole ? document : { include: newParts }, {
+    ({ values, isColoured }) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
         runOnly: { type: "tag", values },
-        rules: { "color-contrast": { enabled: isWhole } },
+        rules: { "color-contrast": { enabled: isColoured } },
         resultTypes: ["violations"],
-      });
-    },
-    { values: TAGS, isWhole: what === "all" },
+      }),
+    { values: TAGS, isColoured: colours },
   );
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
