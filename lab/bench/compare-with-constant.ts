@@ -11,9 +11,11 @@ const OWN = new Set(["connection", "content-length", "date", "keep-alive", "tran
  */
 export async function compareWithConstant(
   { pairs, constantOf, pids }: Bench,
-  request: LoadRequest,
+  { headers: asked, ...target }: LoadRequest,
 ): Promise<Compared> {
-  const reply = await fetch(request.url, { headers: request.headers ?? {}, redirect: "error" });
+  // Neither is asked to compress, unless the row says so: fetch would, wrk would not.
+  const request = { ...target, headers: { "accept-encoding": "identity", ...asked } };
+  const reply = await fetch(request.url, { headers: request.headers, redirect: "error" });
   if (reply.status !== 200) throw new Error(`${request.url} : ${reply.status}`);
   // fetch decompresses, so the constant sends other bytes of the same length as the answer.
   const body = await reply.bytes();
