@@ -22,8 +22,8 @@ import { isWhole } from "../testing/property-runs.ts";
 import { makeDocument, makeGroup, makeLink, makeResource } from "../testing/publish.ts";
 import { digest } from "./rows.ts";
 
-/** On PostgreSQL each restore migrates a database: `npm test` makes there those that its SQL decides. */
-const oftenOn = test.runIf(isWhole || process.env.TEST_ENGINE !== "postgres");
+/** Each restore on PostgreSQL migrates a database: there `npm test` makes only those whose outcome depends on the engine. */
+const longOnPostgres = test.runIf(isWhole || process.env.TEST_ENGINE !== "postgres");
 
 let app: TestApp;
 let admin: string;
@@ -107,7 +107,7 @@ test("F13 T21 a restore drops sessions and links, and fails the queued emails", 
   await app.db.deleteFrom("mails").execute();
 });
 
-oftenOn("calendar addresses work again, or are revoked on request", async () => {
+longOnPostgres("calendar addresses work again, or are revoked on request", async () => {
   const body = { name: "Téléphone", scope: "all" };
   await call(app, { method: "POST", url: "/users/me/calendriers", body }, admin);
   const path = await archive();
@@ -123,7 +123,7 @@ oftenOn("calendar addresses work again, or are revoked on request", async () => 
   expect(await live()).toEqual([false]);
 });
 
-oftenOn("counts the code applications that another secret cannot open", async () => {
+longOnPostgres("counts the code applications that another secret cannot open", async () => {
   const { id } = await makeUser(app);
   await plantTotp(app, id);
   expect((await bringBack(await archive(), target)).applications).toBe(1);
@@ -141,7 +141,7 @@ describe("a site that is there already", () => {
     );
   });
 
-  oftenOn("is neither replaced nor mixed with, in its file store", async () => {
+  longOnPostgres("is neither replaced nor mixed with, in its file store", async () => {
     const other = newStoredName("pdf");
     writeFileSync(join(folder, "files", other), "autre");
     const path = await archive();
@@ -210,7 +210,7 @@ describe("F02 F21 a failed restore leaves nothing, after", () => {
     await empty();
   });
 
-  oftenOn("a store that is full halfway", async () => {
+  longOnPostgres("a store that is full halfway", async () => {
     const path = await archive();
     let taken = 0;
     const files = {
@@ -247,7 +247,7 @@ describe("F02 F21 a failed restore leaves nothing, after", () => {
 });
 
 describe("versions", () => {
-  oftenOn("refuses an archive of a newer site, and writes nothing", async () => {
+  longOnPostgres("refuses an archive of a newer site, and writes nothing", async () => {
     const path = await archive();
     const newer = readFileSync(path, "latin1").replaceAll(
       String(migrationNames.at(-1)),
