@@ -133,6 +133,16 @@ test("a note typed without network is found and sent by the next opening", async
   expect(localStorage.getItem("a-envoyer:moi:reunion-r1")).toBeNull();
 });
 
+test("what another tab has left is sent by the next visit of this one", async () => {
+  const first = await open();
+  await first.show(null);
+  const left = [{ kind: "note", itemId: "i1", text: "D’un autre onglet", base: 3 }];
+  localStorage.setItem("a-envoyer:moi:reunion-r1", JSON.stringify(left));
+  const next = await open();
+  expect(next.field.value).toBe("D’un autre onglet");
+  await vi.waitFor(() => expect(saved).toEqual([{ text: "D’un autre onglet", version: 3 }]));
+});
+
 test("a note that waits is never sent in the name of the next account", async () => {
   network = false;
   const first = await open();

@@ -128,6 +128,13 @@ export class SessionQueue {
     void this.flush();
   }
 
+  /** Takes over what another tab stored, and may have left. */
+  adopt(stored: readonly Queued[]): void {
+    const own = new Set(this.#state.entries.map(keyOf));
+    const others = stored.filter((entry) => !own.has(keyOf(entry)));
+    if (others.length > 0) this.#change([...this.#state.entries, ...others]);
+  }
+
   add(body: PresenceInput, name: string): void {
     this.#put({ kind: "presence", body, name });
     void this.flush();

@@ -43,11 +43,14 @@ async function readNote(client: QueryClient, id: string, itemId: string) {
   return item && (item.note ?? { markdown: "", version: 0 });
 }
 
+const readStored = (owner: string | undefined, id: string): Queued[] =>
+  readUnsent(owner, nameOf(id)).filter(isQueued);
+
 /** Stores and sends for the account that opened the page, beside what its other tabs stored. */
 function storeOf(id: string): Pick<QueueWays, "maySend" | "store"> & { entries: Queued[] } {
   const owner = accountId();
   const maySend = () => accountId() === owner;
-  const read = () => readUnsent(owner, nameOf(id)).filter(isQueued);
+  const read = () => readStored(owner, id);
   const entries = read();
   const known = new Set(entries.map(keyOf));
   const store = (own: readonly Queued[]) => {
@@ -96,12 +99,13 @@ export function useSessionQueue(id: string): { queue: SessionQueue; queued: Queu
   const queued = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
   useEffect(() => {
     const send = () => void queue.flush();
+    queue.adopt(readStored(accountId(), id));
     send();
     addEventListener("online", send);
     return () => {
       removeEventListener("online", send);
       send();
     };
-  }, [queue]);
+  }, [queue, id]);
   return { queue, queued };
 }
