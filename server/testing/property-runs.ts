@@ -3,7 +3,7 @@ const { FC_RUNS, FC_SEED, TEST_ALL } = process.env;
 /** With `npm run test:all`, and for what is named; `npm test` has the short form of what is slow. */
 export const isWhole = TEST_ALL === "1";
 
-/** All of these, or in the short form one in `step`. `turn` changes which: with that of each test, every one has its own. */
+/** All of these, or in the short form one in `step`, from another one for each `turn`: tests numbered in a row cover all together. */
 export const oneIn = <T>(step: number, of: readonly T[], turn = 0): T[] =>
   of.filter((_, index) => isWhole || (index + turn) % step === 0);
 

@@ -52,7 +52,7 @@ export interface Limits {
 const MIB = 1024 * 1024;
 
 export const LIMITS: Limits = {
-  // Two in a row, and less than the two minutes for which a reading is claimed.
+  // A file waits for the one before it: twice this is less than the two minutes of a claim (features/documents/texts/claim.ts).
   ms: 45_000,
   processorMs: 20_000,
   memoryMb: 400,

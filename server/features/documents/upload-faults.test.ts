@@ -165,7 +165,7 @@ describe("database failures at any statement (F02, T62)", () => {
 
 describe("simultaneous uploads", () => {
   const SENT = countRuns(300, 60);
-  test(`${SENT} files of one name with different bytes are stored as so many files (T35)`, {
+  test(`${SENT} files of one name with different bytes are all stored (T35)`, {
     timeout: 60_000,
   }, async () => {
     const replies: Awaited<ReturnType<typeof upload>>[] = [];
