@@ -1,6 +1,7 @@
 import { documentAddresses } from "./document-addresses.ts";
 import { meetingAddresses } from "./meeting-addresses.ts";
 import { publicAddresses } from "./public-addresses.ts";
+import { resourceAddresses } from "./resource-addresses.ts";
 import { structureAddresses } from "./structure-addresses.ts";
 
 /**
@@ -28,10 +29,11 @@ export const addresses = {
     requestDeletion: "POST /users/me/deletion-request",
   },
   trash: {
-    ...publicAddresses.trash,
+    ...resourceAddresses.trash,
     list: "GET /trash",
     purge: "DELETE /trash/:kind/:id",
   },
+  resources: { ...publicAddresses.resources, ...resourceAddresses.resources },
   applications: {
     list: "GET /applications",
     approve: "POST /applications/:id/approve",

@@ -52,19 +52,11 @@ export const publicAddresses = {
   resources: {
     list: "GET /ressources",
     listCategory: "GET /ressources/:category",
-    upload: "POST /upload-ressource",
-    addLink: "POST /ressources",
-    update: "PUT /ressources/:id",
-    remove: "DELETE /ressources/:id",
-    deadLinks: "GET /liens-morts",
   },
   siteDocuments: {
     text: "GET /site-documents/:name/text",
   },
   account: {
     confirmEmail: "POST /confirm-email/:token",
-  },
-  trash: {
-    restore: "POST /trash/:kind/:id/restore",
   },
 } as const;

@@ -1,8 +1,9 @@
 import { addresses } from "#contract/addresses.ts";
 import { request, toCalls } from "./call.ts";
+import { sendWithFile } from "./send-file.ts";
 
 /** Every call of the contract, typed by it: api.groups.get({ params: { id } }). */
-export const api = /* @__PURE__ */ toCalls(addresses);
+export const api = /* @__PURE__ */ toCalls(addresses, sendWithFile);
 
 /** An event as a file for a calendar, with the session. */
 export async function fetchEventFile(id: string): Promise<Blob> {
@@ -25,7 +26,6 @@ export async function fetchFile(filename: string, signal?: AbortSignal): Promise
   return response.blob();
 }
 
-/** A PDF of the site as it was in a version, for who keeps them. */
 /** The version of a document of the site that has this hash. */
 export async function fetchAcceptedDocument(params: {
   name: string;
@@ -35,6 +35,7 @@ export async function fetchAcceptedDocument(params: {
   return response.blob();
 }
 
+/** A PDF of the site as it was in a version, for those who edit it. */
 export async function fetchSiteDocument(params: { name: string; version: string }): Promise<Blob> {
   const response = await request(addresses.siteDocuments.file, { params });
   return response.blob();

@@ -41,7 +41,7 @@ interface Sending {
   onProgress?: (share: number) => void;
 }
 
-interface RawInput extends Partial<Sending> {
+export interface RawInput extends Partial<Sending> {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
@@ -55,7 +55,8 @@ type Call<R> = keyof Input<R> extends never
     : (input: Input<R>, signal?: AbortSignal) => Promise<Reply<R>>;
 type Calls = { [N in keyof Api]: { [A in keyof Api[N]]: Call<Api[N][A]> } };
 
-function urlOf(path: string, { params = {}, query = {} }: RawInput): string {
+/** The URL of a call, its parameters and query filled in; a parameter of the query that is empty is left out. */
+export function urlOf(path: string, { params = {}, query = {} }: RawInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
@@ -66,7 +67,7 @@ function urlOf(path: string, { params = {}, query = {} }: RawInput): string {
 }
 
 /** The error of an answer that is no success; ends the session here when the server says that it has ended. */
-function takeRefusal(status: number, body: unknown, token: string | null): CallError {
+export function takeRefusal(status: number, body: unknown, token: string | null): CallError {
   const known =
     typeof body === "object" && body !== null && "code" in body ? (body as ErrorBody) : undefined;
   // Another tab may have logged in meanwhile: only the token that was refused is dropped.
@@ -80,7 +81,8 @@ function takeRefusal(status: number, body: unknown, token: string | null): CallE
   );
 }
 
-const unreachable = (): CallError => new CallError(0, "network", NETWORK_DOWN);
+/** The error of a call that got no answer. */
+export const unreachable = (): CallError => new CallError(0, "network", NETWORK_DOWN);
 
 /** Resolves with a success; rejects with a CallError. */
 export async function request(
@@ -111,48 +113,6 @@ export async function request(
   throw takeRefusal(response.status, await response.json().catch(() => undefined), token);
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-function formOf(fields: object, file: File): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", file);
-  return form;
-}
-
-/** Sends a form and says how far it is, which fetch cannot. Rejects with AbortError when it is given up. */
-function sendFile(
-  address: Address,
-  { params, body, onProgress }: RawInput,
-  file: File,
-  signal?: AbortSignal,
-): Promise<unknown> {
-  const { method, path } = parseAddress(address);
-  const token = readToken();
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, urlOf(path, { ...(params && { params }) }));
-    if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      const answer = parsed(request.responseText);
-      noteSession(token, request.getResponseHeader(SESSION_LIFETIME_HEADER));
-      if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(takeRefusal(request.status, answer, token));
-    };
-    request.onerror = () => reject(unreachable());
-    request.onabort = () => reject(new DOMException("cancelled", "AbortError"));
-    signal?.addEventListener("abort", () => request.abort());
-    request.send(formOf(body ?? {}, file));
-  });
-}
-
 /** Asks the reader to show that it is them; false when they would rather not. */
 type Confirm = () => Promise<boolean>;
 let confirmIdentity: Confirm | undefined;
@@ -168,37 +128,36 @@ export function onConfirmationNeeded(confirm: Confirm): () => void {
 const isConfirmable = (error: unknown): boolean =>
   error instanceof CallError && error.code === "confirmation_needed";
 
-/** What the server wants confirmed is sent once more when it has been: nothing that was typed is lost. */
-async function send(address: Address, input: RawInput, signal?: AbortSignal): Promise<unknown> {
-  try {
-    return await sendOnce(address, input, signal);
-  } catch (error) {
-    if (!isConfirmable(error) || !(await confirmIdentity?.())) throw error;
-    return sendOnce(address, input, signal);
-  }
-}
+export type Send = (address: Address, input: RawInput, signal?: AbortSignal) => Promise<unknown>;
 
-async function sendOnce(address: Address, input: RawInput, signal?: AbortSignal): Promise<unknown> {
-  if (input.file) return sendFile(address, input, input.file, signal);
+/** Sends a call without a file. */
+export const sendJson: Send = async (address, input, signal) => {
   const response = await request(address, input, signal);
   return response.status === 204 ? undefined : response.json();
-}
+};
 
+/** What the server wants confirmed is sent once more when it has been: nothing that was typed is lost. */
 const callOf =
-  (address: Address) =>
-  (input: RawInput = {}, signal?: AbortSignal): Promise<unknown> =>
-    send(address, input, signal);
+  (address: Address, send: Send) =>
+  async (input: RawInput = {}, signal?: AbortSignal): Promise<unknown> => {
+    try {
+      return await send(address, input, signal);
+    } catch (error) {
+      if (!isConfirmable(error) || !(await confirmIdentity?.())) throw error;
+      return send(address, input, signal);
+    }
+  };
 
 type Table = { [N in Noun]?: Partial<Addresses[N]> };
 type CallsOf<T> = { [N in keyof T & Noun]: Pick<Calls[N], keyof T[N] & keyof Calls[N]> };
 
-/** The calls of a table of addresses. */
-export const toCalls = <T extends Table>(table: T): CallsOf<T> =>
+/** The calls of a table of addresses. One that has uploads sends them with `sendWithFile`. */
+export const toCalls = <T extends Table>(table: T, send: Send = sendJson): CallsOf<T> =>
   Object.fromEntries(
     Object.entries(table).map(([noun, actions]) => [
       noun,
       Object.fromEntries(
-        Object.entries(actions).map(([action, address]) => [action, callOf(address)]),
+        Object.entries(actions).map(([action, address]) => [action, callOf(address, send)]),
       ),
     ]),
   ) as unknown as CallsOf<T>;

@@ -20,7 +20,7 @@ const RESTRICTIONS: Restriction[] = [
     // Journeys and scripts call a site from outside; the server calls out in server/captcha alone.
     where: /^(web|contract)\//,
     // The worker of the member space forwards the requests of a page; the head of a page begins calls before call.ts is there.
-    but: [/^web\/(begun-calls|call|offline\/worker)\.ts$/, ...TESTS],
+    but: [/^web\/(begun-calls|call|offline\/worker|send-file)\.ts$/, ...TESTS],
     remedy:
       "call api.<noun>.<action>() of web/api.ts, which adds the session and reads the errors; an address that is missing there is a route of contract/",
   },

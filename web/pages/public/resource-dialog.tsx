@@ -4,7 +4,7 @@ import type { Resource } from "#contract/resources.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";
 import { useSubmit } from "#web/parts/use-submit.ts";
-import { publicApi } from "#web/public-api.ts";
+import { resourceApi } from "#web/resource-api.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Select } from "#web/ui/select.tsx";
 import {
@@ -47,7 +47,7 @@ function EditForm({ resource, onSaved }: EditFormProps) {
     fields: isLink ? OF_LINK : OF_FILE,
     failure: messages.resourceUpdateFailed,
     check: (typed) => checkFields(async () => (await routes()).update.body, bodyOf(typed)),
-    call: (typed) => publicApi.resources.update({ params: { id }, body: bodyOf(typed) }),
+    call: (typed) => resourceApi.resources.update({ params: { id }, body: bodyOf(typed) }),
     done: onSaved,
   });
   return (
@@ -93,7 +93,7 @@ function LinkForm({ category, onAdded }: Pick<LinkDialogProps, "category" | "onA
     fields: OF_LINK,
     failure: messages.resourceLinkFailed,
     check: (typed) => checkFields(async () => (await routes()).addLink.body, bodyOf(typed)),
-    call: (typed) => publicApi.resources.addLink({ body: bodyOf(typed) }),
+    call: (typed) => resourceApi.resources.addLink({ body: bodyOf(typed) }),
     done: onAdded,
   });
   return (

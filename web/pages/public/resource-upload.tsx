@@ -4,7 +4,7 @@ import { messages } from "#contract/messages.ts";
 import { isTypedYear } from "#contract/resource-text.ts";
 import type { Resource } from "#contract/resources.ts";
 import { DepositForm } from "#web/parts/deposit-form.tsx";
-import { publicApi } from "#web/public-api.ts";
+import { resourceApi } from "#web/resource-api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { Panel } from "#web/ui/panel.tsx";
@@ -81,7 +81,7 @@ function FileDeposit({ category, onUploaded }: FileDepositProps) {
           ...(category && { initial: category }),
         }}
         problem={(files, place) => missingIn(files, place) ?? details.check(files)}
-        sendFile={publicApi.resources.upload}
+        sendFile={resourceApi.resources.upload}
         fieldsOf={(place) => ({ category: categoryTyped(place), ...details.read() })}
         failed={messages.resourceUploadFailed}
         onDone={(resource) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { messages } from "#contract/messages.ts";
 import type { DeadLink, Resource } from "#contract/resources.ts";
-import { publicApi } from "#web/public-api.ts";
+import { resourceApi } from "#web/resource-api.ts";
 
 interface DeadLinks {
   deadLinks: DeadLink[];
@@ -17,7 +17,7 @@ export function useDeadLinks(): DeadLinks {
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     const asked = new AbortController();
-    publicApi.resources
+    resourceApi.resources
       .deadLinks({}, asked.signal)
       .then(setDeadLinks)
       .catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { messages } from "#contract/messages.ts";
 import type { Resource } from "#contract/resources.ts";
 import { failureSentence } from "#web/parts/failure.ts";
-import { publicApi } from "#web/public-api.ts";
+import { resourceApi } from "#web/resource-api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -28,13 +28,13 @@ export function useResourceRemoval({
   };
   const remove = (resource: Resource) =>
     attempt(messages.resourceDeleteFailed, async () => {
-      await publicApi.resources.remove({ params: { id: resource.id } });
+      await resourceApi.resources.remove({ params: { id: resource.id } });
       setRemoved(resource);
       onRemoved(resource.id);
     });
   const restore = (resource: Resource) =>
     attempt(messages.restoreFailed, async () => {
-      await publicApi.trash.restore({ params: { kind: "resource", id: resource.id } });
+      await resourceApi.trash.restore({ params: { kind: "resource", id: resource.id } });
       setRemoved(undefined);
       onRestored();
     });
