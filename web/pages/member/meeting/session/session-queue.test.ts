@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Attendance, ItemNote } from "#contract/meeting-parts.ts";
-import { appendMine, mergeQueued, type Queued, SessionQueue } from "./session-queue.ts";
+import { appendMine, contentsOf, mergeQueued, type Queued, SessionQueue } from "./session-queue.ts";
 
 const STALE = new Error("stale");
 const NETWORK = new Error("network");
@@ -212,8 +212,15 @@ test("a note of a removed item is refused, and its text stays", async () => {
 
 test("entries that another tab stored stay beside one’s own", () => {
   const mine: Queued = { kind: "note", itemId: "i1", text: "à moi", base: 1 };
+  const theirs: Queued = { ...mine, text: "autre onglet" };
   const other: Queued = { kind: "note", itemId: "i2", text: "autre onglet", base: 1 };
-  const known = new Set(["note:i1"]);
-  expect(mergeQueued([{ ...mine, text: "vieux" }, other], known, [mine])).toEqual([other, mine]);
-  expect(mergeQueued([mine, other], known, [])).toEqual([other]);
+  const before = contentsOf([mine]);
+  expect(mergeQueued([mine, other], before, [{ ...mine, text: "repris" }])).toEqual([
+    other,
+    { ...mine, text: "repris" },
+  ]);
+  expect(mergeQueued([theirs], before, [mine])).toEqual([mine]);
+  // Sent meanwhile: what this tab stored goes, what the other one stored under the same key stays.
+  expect(mergeQueued([mine, other], before, [])).toEqual([other]);
+  expect(mergeQueued([theirs, other], before, [])).toEqual([theirs, other]);
 });

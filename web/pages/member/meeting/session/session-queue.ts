@@ -65,12 +65,21 @@ const ITEM_GONE =
 export const keyOf = (entry: Queued): string =>
   entry.kind === "note" ? `note:${entry.itemId}` : `presence:${entry.body.clientId}`;
 
-/** Own entries beside those that another tab stored. */
-export const mergeQueued = (
+/** What a tab stored, by key: another tab wrote what differs from it. */
+export const contentsOf = (entries: readonly Queued[]): Map<string, string> =>
+  new Map(entries.map((entry) => [keyOf(entry), JSON.stringify(entry)]));
+
+/** Own entries beside those that another tab stored. `before` is what this tab has stored. */
+export function mergeQueued(
   stored: readonly Queued[],
-  known: ReadonlySet<string>,
+  before: ReadonlyMap<string, string>,
   own: readonly Queued[],
-): Queued[] => [...stored.filter((entry) => !known.has(keyOf(entry))), ...own];
+): Queued[] {
+  const mine = contentsOf(own);
+  const isOther = (entry: Queued) =>
+    !mine.has(keyOf(entry)) && before.get(keyOf(entry)) !== JSON.stringify(entry);
+  return [...stored.filter(isOther), ...own];
+}
 
 export const isWaiting = (entry: Queued): boolean =>
   entry.refused === undefined && !(entry.kind === "note" && entry.theirs);

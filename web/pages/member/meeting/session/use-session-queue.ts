@@ -9,8 +9,8 @@ import { showMeeting } from "#web/queries/meetings.ts";
 import { accountId } from "#web/session.ts";
 import { readUnsent, storeUnsent } from "#web/unsent.ts";
 import {
+  contentsOf,
   type Failure,
-  keyOf,
   mergeQueued,
   type Queued,
   type QueueState,
@@ -52,11 +52,11 @@ function storeOf(id: string): Pick<QueueWays, "maySend" | "store"> & { entries: 
   const maySend = () => accountId() === owner;
   const read = () => readStored(owner, id);
   const entries = read();
-  const known = new Set(entries.map(keyOf));
+  const before = contentsOf(entries);
   const store = (own: readonly Queued[]) => {
-    for (const entry of own) known.add(keyOf(entry));
     // After a log-out, or the log-in of another account, nothing of this one is stored.
-    if (maySend()) storeUnsent(owner, nameOf(id), mergeQueued(read(), known, own));
+    if (maySend()) storeUnsent(owner, nameOf(id), mergeQueued(read(), before, own));
+    for (const [key, content] of contentsOf(own)) before.set(key, content);
   };
   return { entries, maySend, store };
 }
