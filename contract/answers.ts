@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { EVENT_ANSWERS, WORD_MAX } from "./agenda-limits.ts";
 import { day } from "./events.ts";
 import { id, text } from "./fields.ts";
 import { groupMember } from "./groups.ts";
-import { EVENT_ANSWERS, WORD_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 

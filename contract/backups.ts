@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { BACKUP_STATES, BACKUP_STEPS } from "./backup-limits.ts";
 import { currentPasswordBody, done, id, timestamp } from "./fields.ts";
-import { BACKUP_STATES, BACKUP_STEPS, PASSPHRASE_MAX, PASSPHRASE_MIN } from "./limits.ts";
+import { PASSPHRASE_MAX, PASSPHRASE_MIN } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { CALENDAR_NAME_MAX, CALENDAR_SCOPES } from "./agenda-limits.ts";
 import { id, requiredLine, timestamp } from "./fields.ts";
-import { CALENDAR_NAME_MAX, CALENDAR_SCOPES } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 

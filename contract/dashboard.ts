@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { BACKUP_STATES } from "./backup-limits.ts";
 import { id, timestamp } from "./fields.ts";
-import { BACKUP_STATES } from "./limits.ts";
 import { route } from "./route.ts";
 
 const count = z.number().int();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { ARCHIVE_DOCUMENTS_MAX } from "./document-limits.ts";
 import { id } from "./fields.ts";
-import { ARCHIVE_DOCUMENTS_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 

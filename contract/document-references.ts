@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { DOCUMENT_NOTE_MAX } from "./document-limits.ts";
 import { day } from "./events.ts";
 import { id, line, rowVersion, timestamp, version, writtenVersion } from "./fields.ts";
-import { DOCUMENT_NOTE_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { REFERENCE_STATES } from "./reference-state.ts";
 import { route } from "./route.ts";

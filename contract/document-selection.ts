@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { SELECTION_MAX } from "./document-limits.ts";
 import { CHOSEN_KINDS } from "./document-sorting.ts";
 import { id } from "./fields.ts";
-import { SELECTION_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 

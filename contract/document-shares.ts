@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { SHARE_DAYS, SHARE_PASSWORD_MAX } from "./document-limits.ts";
 import { id, limit, mark, rowVersion, timestamp } from "./fields.ts";
-import { SHARE_DAYS, SHARE_PASSWORD_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { compareVersions } from "./document-comparison.ts";
+import {
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_NOTE_MAX,
+  FILE_NAME_MAX,
+  VERSION_LABEL_MAX,
+  VERSIONS_KEPT,
+} from "./document-limits.ts";
 import { REFERENCE_CHANGES } from "./document-references.ts";
 import { CHOSEN_KINDS, DOCUMENT_KINDS, NO_FOLDER } from "./document-sorting.ts";
 import { day, event } from "./events.ts";
@@ -16,14 +23,7 @@ import {
   timestamp,
   writtenVersion,
 } from "./fields.ts";
-import {
-  DOCUMENT_MAX_BYTES,
-  DOCUMENT_NOTE_MAX,
-  FILE_NAME_MAX,
-  GROUP_NAME_MAX,
-  VERSION_LABEL_MAX,
-  VERSIONS_KEPT,
-} from "./limits.ts";
+import { GROUP_NAME_MAX } from "./group-limits.ts";
 import { messages } from "./messages.ts";
 import { EVENT_DOCUMENTS_MAX } from "./poll-limits.ts";
 import { DOCUMENT_STATES } from "./reference-state.ts";

@@ -1,4 +1,4 @@
-import type { NewsCategory } from "./limits.ts";
+import type { NewsCategory } from "./news-limits.ts";
 import { pageAt, pagePath, publicPages } from "./page-path.ts";
 import { type Page, type PageName, pages } from "./pages.ts";
 import { DOCUMENT_PAGES } from "./site-files.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { SERIES_MAX } from "./agenda-limits.ts";
 import { answerBody, ownAnswer } from "./answers.ts";
 import { scope } from "./events.ts";
 import { id, mark, timestamp } from "./fields.ts";
-import { SERIES_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { CALENDAR_DAYS_MAX, CAPACITY_MAX, SCOPES, SERIES_EVERY_MAX } from "./agenda-limits.ts";
 import {
   counted,
   id,
@@ -14,17 +15,7 @@ import {
   timestamp,
   writtenVersion,
 } from "./fields.ts";
-import {
-  CALENDAR_DAYS_MAX,
-  CAPACITY_MAX,
-  DESCRIPTION_MAX,
-  LINK_MAX,
-  PLACE_MAX,
-  REASON_MAX,
-  SCOPES,
-  SERIES_EVERY_MAX,
-  TITLE_MAX,
-} from "./limits.ts";
+import { DESCRIPTION_MAX, LINK_MAX, PLACE_MAX, REASON_MAX, TITLE_MAX } from "./limits.ts";
 import { MEETING_STATES } from "./meeting-limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { id, requiredLine, search, timestamp } from "./fields.ts";
+import { GROUP_ROLES, JOIN_POLICIES } from "./group-limits.ts";
 import { groupMember } from "./groups.ts";
-import { GROUP_ROLES, JOIN_POLICIES, REASON_MAX } from "./limits.ts";
+import { REASON_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { route } from "./route.ts";
 

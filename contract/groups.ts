@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
+import { WORD_MAX } from "./agenda-limits.ts";
 import { id, limit, mark, requiredLine, rowVersion, search, text, timestamp } from "./fields.ts";
-import { DESCRIPTION_MAX, GROUP_NAME_MAX, WORD_MAX } from "./limits.ts";
+import { GROUP_NAME_MAX } from "./group-limits.ts";
+import { DESCRIPTION_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
 import { namedPerson } from "./person.ts";
 import { route } from "./route.ts";

@@ -14,7 +14,6 @@ export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 60;
 /** How long before its end the end of a session is announced. */
 export const SESSION_WARNING_MS = 5 * 60_000;
-export const GROUP_DOCUMENTS_STEP = 5;
 export const PDF_ZOOM_NARROW = 0.8;
 export const PDF_ZOOM_WIDE = 1.3;
 export const PDF_NARROW_BELOW = 768;
@@ -41,53 +40,6 @@ export const TERMS = "conditions";
 export const ACCEPTED_TEXTS = [...JOIN_DOCUMENTS, TERMS] as const;
 export type AcceptedText = (typeof ACCEPTED_TEXTS)[number];
 
-/** Groups with their own menu entry, absent from the grid of the member home page. */
-export const GROUPS_OUTSIDE_GRID: readonly string[] = ["COPIL", "Réunion Plénière"];
-
-export const RESOURCE_CATEGORIES = ["articles", "rapports", "medias"] as const;
-export type ResourceCategory = (typeof RESOURCE_CATEGORIES)[number];
-export const RESOURCE_TITLE_MAX = 300;
-export const RESOURCE_AUTHORS_MAX = 300;
-export const RESOURCE_KIND_MAX = 80;
-export const RESOURCE_DESCRIPTION_MAX = 1000;
-export const RESOURCE_URL_MAX = 2000;
-export const RESOURCE_YEAR_MIN = 1900;
-/** Languages of a resource (ISO 639-1). */
-export const RESOURCE_LANGUAGES = [
-  "fr",
-  "en",
-  "de",
-  "ar",
-  "es",
-  "it",
-  "nl",
-  "pt",
-  "ro",
-  "ru",
-  "tr",
-  "uk",
-] as const;
-export type ResourceLanguage = (typeof RESOURCE_LANGUAGES)[number];
-/** Why a link could not be opened. */
-export const LINK_FAULTS = [
-  "missing",
-  "refused",
-  "error",
-  "unknownHost",
-  "silent",
-  "certificate",
-  "redirects",
-  "private",
-] as const;
-export type LinkFault = (typeof LINK_FAULTS)[number];
-/** Failed checks in a row after which administrators are shown a link as dead. */
-export const LINK_DEAD_AFTER = 2;
-/** Categories of articles. */
-export const NEWS_CATEGORIES = ["actualite", "parole-de-terrain", "formation"] as const;
-export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
-/** Articles per page of the list. */
-export const NEWS_STEP = 20;
-export const NEWS_ON_HOME = 3;
 /** Words of the testimony of the home page, at most. */
 export const TESTIMONY_WORDS = 25;
 /** Logos of members on the home page: fewer than that say nothing of a collective. */
@@ -96,23 +48,8 @@ export const LOGOS_MAX = 6;
 /** Length of the last segment of the address of a page created on the site. */
 export const SLUG_MAX = 80;
 export const WITHDRAWAL_REASON_MAX = 150;
-const MIB = 1024 * 1024;
-export const DOCUMENT_MAX_BYTES = 20 * MIB;
-/** Of an archive of documents, and all of them together. */
-export const ARCHIVE_DOCUMENTS_MAX = 100;
-export const ARCHIVE_MAX_BYTES = 500 * MIB;
-/** Most documents sorted by one call. */
-export const SELECTION_MAX = 100;
-/** Of what a new version of a document changes. */
-export const DOCUMENT_NOTE_MAX = 300;
-/** How many versions of a document the site may keep; all is null. */
-export const VERSIONS_KEPT = [5, 20, 50] as const;
-export const DEFAULT_VERSIONS_KEPT = 20;
-/** Of the name of a version. */
-export const VERSION_LABEL_MAX = 80;
-/** Of the name of a chosen file. */
-export const FILE_NAME_MAX = 500;
-export const RESOURCE_MAX_BYTES = 50 * MIB;
+/** Bytes of a mebibyte. */
+export const MIB = 1024 * 1024;
 /** Size of a PDF of the site, which visitors read on a phone. */
 export const SITE_DOCUMENT_MAX_BYTES = 20 * MIB;
 /**
@@ -146,42 +83,11 @@ export const SEARCH_PLACES = ["pages", "actualites", "documents", "ressources"] 
 export type SearchPlace = (typeof SEARCH_PLACES)[number];
 /** Most results of each kind on the page of a search. */
 export const SEARCH_RESULTS_MAX = 50;
-export const GROUP_NAME_MAX = 100;
 export const DESCRIPTION_MAX = 2000;
 export const TITLE_MAX = 150;
 export const REASON_MAX = 1000;
 export const PLACE_MAX = 200;
 export const LINK_MAX = 500;
-/** Seats in the room of a meeting. */
-export const CAPACITY_MAX = 10_000;
-/** Answer to a meeting: on site, remote, or absent. */
-export const EVENT_ANSWERS = ["room", "remote", "absent"] as const;
-export type EventAnswer = (typeof EVENT_ANSWERS)[number];
-export const WORD_MAX = 300;
-/** Role in a group: an animator publishes, accepts members, and may transfer the role. */
-export const GROUP_ROLES = ["member", "animator"] as const;
-export type GroupRole = (typeof GROUP_ROLES)[number];
-/** How members join a group: freely, on request, or by invitation. */
-export const JOIN_POLICIES = ["open", "request", "invite"] as const;
-export type JoinPolicy = (typeof JOIN_POLICIES)[number];
-/**
- * Largest number of meetings and longest duration of a series, whose meetings are created at once.
- */
-export const SERIES_MAX = 104;
-export const SERIES_YEARS = 2;
-/** Largest interval between two meetings of a series, in weeks or months. */
-export const SERIES_EVERY_MAX = 12;
-/** Scope of a change in a series: this meeting, this and the following, or all future ones. */
-export const SCOPES = ["this", "following", "all"] as const;
-export type Scope = (typeof SCOPES)[number];
-/**
- * What a calendar address contains: all meetings, those of the own groups, or those of one group.
- */
-export const CALENDAR_SCOPES = ["all", "mine", "group"] as const;
-export type CalendarScope = (typeof CALENDAR_SCOPES)[number];
-/** Most calendar addresses per person. */
-export const CALENDARS_MAX = 10;
-export const CALENDAR_NAME_MAX = 60;
 /** Length of a value of the pages: on one line, on several. */
 export const VALUE_LINE_MAX = 300;
 export const VALUE_TEXT_MAX = 3000;
@@ -192,39 +98,14 @@ export const LIST_LIMIT = 200;
 export const MAIL_LIST_LIMIT = 100;
 /** Counts stop here: the reader sees « plus de 1 000 ». */
 export const COUNT_MAX = 1000;
-/** Most days per request for the marks of a calendar. */
-export const CALENDAR_DAYS_MAX = 62;
-/** Groups of a day with a mark of their own. */
-export const CALENDAR_MARKS_MAX = 3;
-/** Events of a day that its square in the month names. */
-export const CALENDAR_TITLES_MAX = 3;
-
 export const PASSWORD_MIN_MEMBER = 12;
 export const PASSWORD_MIN_ADMIN = 16;
 export const PASSWORD_MAX = 128;
 export const PASSWORD_MAX_BYTES = 512;
 export const PASSWORD_MIN_BITS = 50;
-/** What a backup is made for: to be stored by the site, or to be downloaded once by its requester. */
-export const BACKUP_KINDS = ["stored", "download"] as const;
-export type BackupKind = (typeof BACKUP_KINDS)[number];
-/** How long an archive that was prepared can be downloaded. */
-export const BACKUP_DOWNLOAD_MS = 60 * 60_000;
-/**
- * State of a backup: requested, running; complete, without files that the site itself lacks, or
- * failed.
- */
-export const BACKUP_STATES = ["asked", "running", "good", "incomplete", "failed"] as const;
-export type BackupState = (typeof BACKUP_STATES)[number];
-/** Steps of a running backup. */
-export const BACKUP_STEPS = ["rows", "files", "check"] as const;
-export type BackupStep = (typeof BACKUP_STEPS)[number];
-/** Age of the last good backup after which administrators are warned. */
-export const BACKUP_LATE_DAYS = 2;
-export const BACKUP_LIST_LIMIT = 60;
 /** Length of the passphrase of a backup: an archive can be attacked offline without a rate limit. */
 export const PASSPHRASE_MIN = 16;
 export const PASSPHRASE_MAX = 200;
-
 /** Most addresses per list of people invited to the site, and most characters of that list. */
 export const INVITED_MAX = 200;
 export const INVITED_LIST_MAX = 30_000;
@@ -237,14 +118,3 @@ export const INVITED_A_DAY = 3;
 
 /** People that a search by name returns at most. */
 export const FOUND_PEOPLE = 20;
-
-/** The secret of an invitation to a meeting, in lower case: 128 bits in base32 (RFC 4648, 6). A link truncated by a mail program is shorter. */
-export const INVITATION_TOKEN = /^[a-z2-7]{26}$/;
-
-/** Days after which a link that shares a document ends; the second is proposed. */
-export const SHARE_DAYS = [1, 7, 30, 90] as const;
-export const SHARE_DAYS_PROPOSED = 7;
-/** Live links of a document. */
-export const DOCUMENT_SHARES_MAX = 20;
-/** Characters that a visitor may type: a password has 12, and may be pasted with spaces. */
-export const SHARE_PASSWORD_MAX = 100;

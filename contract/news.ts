@@ -1,4 +1,4 @@
-import { NEWS_CATEGORIES, NEWS_STEP, type NewsCategory } from "./limits.ts";
+import { NEWS_CATEGORIES, NEWS_STEP, type NewsCategory } from "./news-limits.ts";
 import type { WrittenPage } from "./page.ts";
 import { pagePath } from "./page-path.ts";
 import { pages } from "./pages.ts";

@@ -1,4 +1,4 @@
-import type { NewsCategory } from "./limits.ts";
+import type { NewsCategory } from "./news-limits.ts";
 import type { Resource } from "./resources.ts";
 import type { FoundText, FoundTexts } from "./search.ts";
 

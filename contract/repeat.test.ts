@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { SERIES_MAX } from "./limits.ts";
+import { SERIES_MAX } from "./agenda-limits.ts";
 import {
   addDays,
   daysOf,

@@ -1,4 +1,4 @@
-import { SERIES_MAX, SERIES_YEARS } from "./limits.ts";
+import { SERIES_MAX, SERIES_YEARS } from "./agenda-limits.ts";
 
 /** How a meeting repeats from a first day on. Weekdays count from Monday, 1, to Sunday, 7. */
 export interface Repeat {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { RESOURCE_URL_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
+import { RESOURCE_URL_MAX } from "./resource-limits.ts";
 import { resourceLink } from "./resource-link.ts";
 
 const parse = (written: unknown) => resourceLink.safeParse(written);

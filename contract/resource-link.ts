@@ -1,6 +1,6 @@
 import { line } from "./fields.ts";
-import { RESOURCE_URL_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
+import { RESOURCE_URL_MAX } from "./resource-limits.ts";
 
 const WEB = /^https?:\/\//i;
 /** Last labels of names that only a private network knows. */

@@ -1,4 +1,4 @@
-import { RESOURCE_YEAR_MIN } from "./limits.ts";
+import { RESOURCE_YEAR_MIN } from "./resource-limits.ts";
 
 interface Searched {
   title: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addresses } from "./addresses.ts";
 import { id, line, requiredLine, rowVersion, search, text, timestamp } from "./fields.ts";
+import { messages } from "./messages.ts";
 import {
   LINK_FAULTS,
   RESOURCE_AUTHORS_MAX,
@@ -11,8 +12,7 @@ import {
   RESOURCE_MAX_BYTES,
   RESOURCE_TITLE_MAX,
   RESOURCE_YEAR_MIN,
-} from "./limits.ts";
-import { messages } from "./messages.ts";
+} from "./resource-limits.ts";
 import { resourceLink } from "./resource-link.ts";
 import { isTypedYear } from "./resource-text.ts";
 import { route } from "./route.ts";

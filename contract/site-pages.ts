@@ -13,8 +13,9 @@ import {
   version,
   writtenVersion,
 } from "./fields.ts";
-import { NEWS_CATEGORIES, PAGE_MARKDOWN_MAX } from "./limits.ts";
+import { PAGE_MARKDOWN_MAX } from "./limits.ts";
 import { messages } from "./messages.ts";
+import { NEWS_CATEGORIES } from "./news-limits.ts";
 import { pageProblem, pageText } from "./page-text.ts";
 import { route } from "./route.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { ARCHIVE_MAX_BYTES, DOCUMENT_MAX_BYTES } from "../contract/limits.ts";
+import { ARCHIVE_MAX_BYTES, DOCUMENT_MAX_BYTES } from "../contract/document-limits.ts";
 import { buildIfStale } from "../scripts/prepare.mjs";
 import { field, file, form } from "../server/testing/form.ts";
 import { ADMIN, makeSite, post } from "../server/testing/run-site.ts";

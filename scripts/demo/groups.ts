@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import { fold } from "#contract/fold.ts";
-import { GROUPS_OUTSIDE_GRID } from "#contract/limits.ts";
+import { GROUPS_OUTSIDE_GRID } from "#contract/group-limits.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import type { GroupMembersTable, GroupsTable } from "#server/db/tables/groups.ts";
 import { toGroupTokens } from "#server/db/words.ts";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { DOCUMENT_MAX_BYTES } from "#contract/document-limits.ts";
 import { errors } from "#contract/errors.ts";
-import { DOCUMENT_MAX_BYTES, RESOURCE_MAX_BYTES } from "#contract/limits.ts";
+import { RESOURCE_MAX_BYTES } from "#contract/resource-limits.ts";
 import { SERVER_LIMITS } from "#server/http/guards/server-limits.ts";
 import { serverArguments } from "../prepare.mjs";
 

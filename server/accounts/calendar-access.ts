@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { CalendarScope } from "#contract/limits.ts";
+import type { CalendarScope } from "#contract/agenda-limits.ts";
 import { ageOf } from "#contract/retention.ts";
 import type { Db, Trx } from "../db/open.ts";
 import { hashText } from "../hash-text.ts";

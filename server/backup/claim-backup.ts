@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { BackupKind } from "#contract/limits.ts";
+import type { BackupKind } from "#contract/backup-limits.ts";
 import { messages } from "#contract/messages.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import { newId } from "../db/new-id.ts";

@@ -1,4 +1,4 @@
-import { BACKUP_DOWNLOAD_MS } from "#contract/limits.ts";
+import { BACKUP_DOWNLOAD_MS } from "#contract/backup-limits.ts";
 import { newId } from "../db/new-id.ts";
 import { type Db, type Trx, takeLock } from "../db/open.ts";
 import { perApp } from "../db/per-app.ts";

@@ -1,4 +1,4 @@
-import { BACKUP_LATE_DAYS, type BackupState } from "#contract/limits.ts";
+import { BACKUP_LATE_DAYS, type BackupState } from "#contract/backup-limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
 import type { Deps } from "../deps.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NEWS_CATEGORIES } from "#contract/limits.ts";
+import { NEWS_CATEGORIES } from "#contract/news-limits.ts";
 import { pageAt } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { day, readFrontMatter } from "./front-matter.ts";

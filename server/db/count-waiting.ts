@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Dashboard } from "#contract/dashboard.ts";
-import { LINK_DEAD_AFTER } from "#contract/limits.ts";
+import { LINK_DEAD_AFTER } from "#contract/resource-limits.ts";
 import type { Db } from "./open.ts";
 
 type Counted =

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
-import { RESOURCE_MAX_BYTES } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import { RESOURCE_MAX_BYTES } from "#contract/resource-limits.ts";
 import { ApiError } from "../api-error.ts";
 import type { Warnings } from "../warnings.ts";
 import { askClamd, ClamdSilent } from "./clamd.ts";

@@ -1,4 +1,4 @@
-import type { LinkFault } from "#contract/limits.ts";
+import type { LinkFault } from "#contract/resource-limits.ts";
 
 /** « unsure »: the site answers robots differently, or ours has no network; nothing is known of the page. */
 export type LinkFinding = "alive" | "unsure" | LinkFault;

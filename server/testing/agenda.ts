@@ -1,5 +1,5 @@
 import { fold } from "#contract/fold.ts";
-import type { GroupRole } from "#contract/limits.ts";
+import type { GroupRole } from "#contract/group-limits.ts";
 import type { MeetingState } from "#contract/meeting-limits.ts";
 import type { AgendaItem } from "#contract/meeting-parts.ts";
 import type { Meeting } from "#contract/meetings.ts";

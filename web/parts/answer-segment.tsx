@@ -1,6 +1,6 @@
+import type { EventAnswer } from "#contract/agenda-limits.ts";
 import type { OwnAnswer } from "#contract/answers.ts";
 import type { Event } from "#contract/events.ts";
-import type { EventAnswer } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { isPast } from "#contract/paris-time.ts";
 import { mayAnswerIn } from "#contract/permissions.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { MyAccount } from "#contract/auth.ts";
+import { GROUPS_OUTSIDE_GRID } from "#contract/group-limits.ts";
 import type { GroupName } from "#contract/groups.ts";
-import { GROUPS_OUTSIDE_GRID } from "#contract/limits.ts";
 import { type FixedPage, pagePath, pathIn } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { mayPublish } from "#contract/permissions.ts";

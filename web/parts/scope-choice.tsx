@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from "#contract/limits.ts";
+import { SCOPES, type Scope } from "#contract/agenda-limits.ts";
 import { RadioCards } from "../ui/radio-cards.tsx";
 
 const NAMES: Record<Scope, { label: string; text?: string }> = {

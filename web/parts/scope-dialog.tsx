@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import type { Scope } from "#contract/limits.ts";
+import type { Scope } from "#contract/agenda-limits.ts";
 import { Button, type ButtonLook } from "../ui/button.tsx";
 import { Dialog, DialogButtons } from "../ui/dialog.tsx";
 import { ScopeChoice, scopeOf } from "./scope-choice.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { GROUP_NAME_MAX } from "#contract/limits.ts";
+import { GROUP_NAME_MAX } from "#contract/group-limits.ts";
 import { Combobox } from "../ui/combobox.tsx";
 import { findChoices, type GroupChoice } from "./group-choices.ts";
 import { GroupTile } from "./group-dot.tsx";

@@ -1,5 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { Scope } from "#contract/limits.ts";
+import type { Scope } from "#contract/agenda-limits.ts";
 import { api } from "../api.ts";
 import { invalidate, READ_TOGETHER_MS } from "./invalidate.ts";
 import { dropRow, paginatedQuery } from "./pages.ts";

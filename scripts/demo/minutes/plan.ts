@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { parisInstant } from "#contract/clock-change.ts";
 import { fold } from "#contract/fold.ts";
-import { GROUPS_OUTSIDE_GRID } from "#contract/limits.ts";
+import { GROUPS_OUTSIDE_GRID } from "#contract/group-limits.ts";
 import type { MeetingState } from "#contract/meeting-limits.ts";
 import { addDays, weekdayOf } from "#contract/repeat.ts";
 import type { UserRow } from "#server/db/schema.ts";

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { BackupKind, BackupState, BackupStep } from "#contract/limits.ts";
+import type { BackupKind, BackupState, BackupStep } from "#contract/backup-limits.ts";
 import type { Instant } from "../instant.ts";
 
 /** A number that PostgreSQL gives as text, because it may be longer than one of ours. */

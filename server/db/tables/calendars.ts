@@ -1,4 +1,4 @@
-import type { CalendarScope } from "#contract/limits.ts";
+import type { CalendarScope } from "#contract/agenda-limits.ts";
 import type { Instant } from "../instant.ts";
 
 /** A secret address under which a device reads the agenda of a person. */

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { EventAnswer } from "#contract/limits.ts";
+import type { EventAnswer } from "#contract/agenda-limits.ts";
 import type { Repeat } from "#contract/repeat.ts";
 import type { Instant } from "../instant.ts";
 

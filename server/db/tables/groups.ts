@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { GroupRole, JoinPolicy } from "#contract/limits.ts";
+import type { GroupRole, JoinPolicy } from "#contract/group-limits.ts";
 import type { Instant } from "../instant.ts";
 
 export interface GroupsTable {

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { PageKind } from "#contract/edited-pages.ts";
-import type { NewsCategory } from "#contract/limits.ts";
+import type { NewsCategory } from "#contract/news-limits.ts";
 import type { Instant } from "../instant.ts";
 
 /** Heading of a page that was written on the site; null for pages of the content folder. */

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { LinkFault, ResourceCategory, ResourceLanguage } from "#contract/limits.ts";
+import type { LinkFault, ResourceCategory, ResourceLanguage } from "#contract/resource-limits.ts";
 import type { Instant } from "../instant.ts";
 
 /** A file, or a link: `file_name`, `size` and `sha256` or `url` are null. */

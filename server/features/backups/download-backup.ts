@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { BackupKind } from "#contract/limits.ts";
+import type { BackupKind } from "#contract/backup-limits.ts";
 import { mayAdminister } from "#contract/permissions.ts";
 import { type Actor, resumeSession } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";

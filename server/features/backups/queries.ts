@@ -1,5 +1,5 @@
+import { BACKUP_DOWNLOAD_MS, BACKUP_LIST_LIMIT, type BackupKind } from "#contract/backup-limits.ts";
 import type { Backup, PreparedBackup } from "#contract/backups.ts";
-import { BACKUP_DOWNLOAD_MS, BACKUP_LIST_LIMIT, type BackupKind } from "#contract/limits.ts";
 import { authorOf } from "#server/accounts/person.ts";
 import { lastEnd } from "#server/backup/downloads.ts";
 import type { Db } from "#server/db/open.ts";

@@ -1,7 +1,7 @@
 import { parseAddress } from "#contract/address.ts";
 import { addresses } from "#contract/addresses.ts";
+import { CALENDARS_MAX } from "#contract/agenda-limits.ts";
 import type { calendarRoutes, NewCalendar } from "#contract/calendars.ts";
-import { CALENDARS_MAX } from "#contract/limits.ts";
 import type { Parsed } from "#contract/route.ts";
 import { newCalendarToken } from "#server/accounts/calendar-access.ts";
 import { refuseGoneGroup } from "#server/accounts/group-right.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { DEFAULT_VERSIONS_KEPT, VERSIONS_KEPT } from "#contract/document-limits.ts";
 import type { VersionsKeeping } from "#contract/documents.ts";
-import { DEFAULT_VERSIONS_KEPT, VERSIONS_KEPT } from "#contract/limits.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DEFAULT_VERSIONS_KEPT } from "#contract/document-limits.ts";
 import type { Document, DocumentVersion } from "#contract/documents.ts";
-import { DEFAULT_VERSIONS_KEPT } from "#contract/limits.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin } from "#server/testing/make.ts";

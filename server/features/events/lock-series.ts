@@ -1,4 +1,4 @@
-import type { Scope } from "#contract/limits.ts";
+import type { Scope } from "#contract/agenda-limits.ts";
 import { isPast, parisTime } from "#contract/paris-time.ts";
 import { admitPublisher } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { CALENDAR_MARKS_MAX, CALENDAR_TITLES_MAX } from "#contract/agenda-limits.ts";
 import type { DayTitle, Event, eventRoutes, MarkedDay } from "#contract/events.ts";
 import type { Counted } from "#contract/fields.ts";
-import { CALENDAR_MARKS_MAX, CALENDAR_TITLES_MAX } from "#contract/limits.ts";
 import type { Parsed } from "#contract/route.ts";
 import { selectJoinedGroups } from "#server/accounts/joined-groups.ts";
 import type { Actor } from "#server/accounts/session.ts";

@@ -1,6 +1,6 @@
 import { fullName } from "#contract/full-name.ts";
+import type { GroupRole } from "#contract/group-limits.ts";
 import type { groupPeopleRoutes } from "#contract/group-people.ts";
-import type { GroupRole } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { mayTransferGroup } from "#contract/permissions.ts";
 import type { Parsed } from "#contract/route.ts";

@@ -1,6 +1,6 @@
+import type { JoinPolicy } from "#contract/group-limits.ts";
 import type { GroupRequest, groupPeopleRoutes } from "#contract/group-people.ts";
 import type { Group } from "#contract/groups.ts";
-import type { JoinPolicy } from "#contract/limits.ts";
 import type { Parsed } from "#contract/route.ts";
 import { admitRunner, isInGroup } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";

@@ -1,5 +1,5 @@
+import type { JoinPolicy } from "#contract/group-limits.ts";
 import type { Group, GroupDetail, GroupName, groupRoutes } from "#contract/groups.ts";
-import type { JoinPolicy } from "#contract/limits.ts";
 import type { Parsed } from "#contract/route.ts";
 import { countMembersOf, selectMembers } from "#server/accounts/members-of-group.ts";
 import { NAMED } from "#server/accounts/person.ts";

@@ -1,6 +1,6 @@
 import type { PageKind } from "#contract/edited-pages.ts";
-import type { NewsCategory } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import type { NewsCategory } from "#contract/news-limits.ts";
 import { fieldError } from "#server/api-error.ts";
 import { toParisDay } from "./written-page.ts";
 

@@ -1,4 +1,4 @@
-import { LINK_DEAD_AFTER, type LinkFault } from "#contract/limits.ts";
+import { LINK_DEAD_AFTER, type LinkFault } from "#contract/resource-limits.ts";
 import type { Deps } from "#server/deps.ts";
 import type { LinkFinding } from "#server/links/link-checker.ts";
 import { type DueLink, listDueLinks, recordCheck } from "./link-queries.ts";

@@ -1,6 +1,6 @@
 import { fold } from "#contract/fold.ts";
-import type { ResourceLanguage } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import type { ResourceLanguage } from "#contract/resource-limits.ts";
 import { searchedText } from "#contract/resource-text.ts";
 import { fieldError } from "#server/api-error.ts";
 import type { Clock } from "#server/deps.ts";

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from "kysely";
-import { LINK_DEAD_AFTER } from "#contract/limits.ts";
+import { LINK_DEAD_AFTER } from "#contract/resource-limits.ts";
 import type { DeadLink } from "#contract/resources.ts";
 import type { Db } from "#server/db/open.ts";
 import type { ResourcesTable } from "#server/db/tables/resources.ts";

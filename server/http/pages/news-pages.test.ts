@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NEWS_STEP } from "#contract/limits.ts";
+import { NEWS_STEP } from "#contract/news-limits.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { copyOfContent, type MemoryContent } from "#server/testing/memory-content.ts";
 import { withPages } from "#server/testing/with-pages.ts";

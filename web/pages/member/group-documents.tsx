@@ -1,5 +1,5 @@
 import type { Document } from "#contract/documents.ts";
-import { GROUP_DOCUMENTS_STEP } from "#contract/limits.ts";
+import { GROUP_DOCUMENTS_STEP } from "#contract/group-limits.ts";
 import { messages } from "#contract/messages.ts";
 import { DocumentRow } from "#web/parts/document-row.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";

@@ -1,4 +1,5 @@
-import { DESCRIPTION_MAX, GROUP_NAME_MAX } from "#contract/limits.ts";
+import { GROUP_NAME_MAX } from "#contract/group-limits.ts";
+import { DESCRIPTION_MAX } from "#contract/limits.ts";
 import { checkFields, type FieldErrors } from "#web/parts/check-fields.ts";
 import type { Submission } from "#web/parts/use-submit.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";

@@ -1,5 +1,5 @@
+import { GROUPS_OUTSIDE_GRID } from "#contract/group-limits.ts";
 import type { Group } from "#contract/groups.ts";
-import { GROUPS_OUTSIDE_GRID } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { GroupTile } from "#web/parts/group-dot.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { GROUPS_OUTSIDE_GRID } from "#contract/limits.ts";
+import { GROUPS_OUTSIDE_GRID } from "#contract/group-limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";

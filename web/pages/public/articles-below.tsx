@@ -1,5 +1,5 @@
-import { NEWS_ON_HOME } from "#contract/limits.ts";
 import { articlesOf, type NewsQuery } from "#contract/news.ts";
+import { NEWS_ON_HOME } from "#contract/news-limits.ts";
 import type { WrittenPage } from "#contract/page.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { Container } from "#web/ui/container.tsx";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { NEWS_ON_HOME } from "#contract/limits.ts";
 import { articlesOf } from "#contract/news.ts";
+import { NEWS_ON_HOME } from "#contract/news-limits.ts";
 import { pages } from "#contract/pages.ts";
 import { loadPage } from "#web/parts/load-page.ts";
 import { PageDate } from "#web/parts/page-date.tsx";

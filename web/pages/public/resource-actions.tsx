@@ -1,5 +1,5 @@
-import type { LinkFault } from "#contract/limits.ts";
 import { longDate } from "#contract/long-date.ts";
+import type { LinkFault } from "#contract/resource-limits.ts";
 import type { DeadLink, Resource } from "#contract/resources.ts";
 import { ActionsMenu } from "#web/ui/actions-menu.tsx";
 import type { ResourceTools } from "./resource-tools.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { ResourceCategory } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import type { ResourceCategory } from "#contract/resource-limits.ts";
 import type { Resource } from "#contract/resources.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { ResourceDialog } from "./resource-dialog.tsx";

@@ -4,7 +4,7 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
-import { RESOURCE_CATEGORIES, type ResourceCategory } from "#contract/limits.ts";
+import { RESOURCE_CATEGORIES, type ResourceCategory } from "#contract/resource-limits.ts";
 import { loadPage, notFound, pathOf } from "#web/parts/load-page.ts";
 import { PageDate } from "#web/parts/page-date.tsx";
 import { PageHead } from "#web/parts/page-head.tsx";

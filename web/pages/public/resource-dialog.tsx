@@ -1,5 +1,5 @@
-import type { ResourceCategory } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import type { ResourceCategory } from "#contract/resource-limits.ts";
 import type { Resource } from "#contract/resources.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";

@@ -1,3 +1,4 @@
+import { pages } from "#contract/pages.ts";
 import {
   RESOURCE_AUTHORS_MAX,
   RESOURCE_CATEGORIES,
@@ -8,8 +9,7 @@ import {
   RESOURCE_URL_MAX,
   type ResourceCategory,
   type ResourceLanguage,
-} from "#contract/limits.ts";
-import { pages } from "#contract/pages.ts";
+} from "#contract/resource-limits.ts";
 import { isTypedYear } from "#contract/resource-text.ts";
 import type { Resource } from "#contract/resources.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";

@@ -1,4 +1,4 @@
-import type { ResourceLanguage } from "#contract/limits.ts";
+import type { ResourceLanguage } from "#contract/resource-limits.ts";
 
 /** As they follow « en ». */
 export const LANGUAGE_NAMES: Record<ResourceLanguage, string> = {

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from "react";
 import { searchingWords } from "#contract/fold.ts";
-import { type ResourceCategory, SEARCH_MAX } from "#contract/limits.ts";
+import { SEARCH_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
+import type { ResourceCategory } from "#contract/resource-limits.ts";
 import { searchedText } from "#contract/resource-text.ts";
 import type { Resource } from "#contract/resources.ts";
 import { Loaded } from "#web/parts/loaded.tsx";

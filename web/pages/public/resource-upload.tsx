@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { ResourceCategory } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import type { ResourceCategory } from "#contract/resource-limits.ts";
 import { isTypedYear } from "#contract/resource-text.ts";
 import type { Resource } from "#contract/resources.ts";
 import { DepositForm } from "#web/parts/deposit-form.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { ResourceCategory } from "#contract/limits.ts";
+import type { ResourceCategory } from "#contract/resource-limits.ts";
 import type { Resource } from "#contract/resources.ts";
 import type { Reading } from "#web/parts/loaded.tsx";
 import { publicApi } from "#web/public-api.ts";

@@ -1,5 +1,5 @@
+import type { EventAnswer } from "#contract/agenda-limits.ts";
 import type { Event } from "#contract/events.ts";
-import type { EventAnswer } from "#contract/limits.ts";
 import { pages } from "#contract/pages.ts";
 
 /** The data that a device stores for offline reading. */

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
+import { SHARE_DAYS_PROPOSED } from "#contract/document-limits.ts";
 import type { Share } from "#contract/document-shares.ts";
-import { SHARE_DAYS_PROPOSED } from "#contract/limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
 import { extendShare } from "#web/queries/document-shares.ts";

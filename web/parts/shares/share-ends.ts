@@ -1,4 +1,4 @@
-import { SHARE_DAYS } from "#contract/limits.ts";
+import { SHARE_DAYS } from "#contract/document-limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import { addDays } from "#contract/repeat.ts";

@@ -1,4 +1,4 @@
-import { ARCHIVE_DOCUMENTS_MAX, ARCHIVE_MAX_BYTES } from "#contract/limits.ts";
+import { ARCHIVE_DOCUMENTS_MAX, ARCHIVE_MAX_BYTES } from "#contract/document-limits.ts";
 import { messages } from "#contract/messages.ts";
 import { refuseAbsentGroup } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";

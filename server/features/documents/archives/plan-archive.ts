@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { ARCHIVE_MAX_BYTES } from "#contract/limits.ts";
+import { ARCHIVE_MAX_BYTES } from "#contract/document-limits.ts";
 import { messages } from "#contract/messages.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db } from "#server/db/open.ts";

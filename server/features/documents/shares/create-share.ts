@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { DOCUMENT_SHARES_MAX } from "#contract/document-limits.ts";
 import type { documentShareRoutes, NewShare } from "#contract/document-shares.ts";
-import { DOCUMENT_SHARES_MAX } from "#contract/limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { pagePath } from "#contract/page-path.ts";
 import type { Parsed } from "#contract/route.ts";

@@ -1,5 +1,5 @@
 import { parisInstant } from "#contract/clock-change.ts";
-import type { SHARE_DAYS } from "#contract/limits.ts";
+import type { SHARE_DAYS } from "#contract/document-limits.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import { addDays } from "#contract/repeat.ts";
 

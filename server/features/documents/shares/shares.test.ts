@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DOCUMENT_SHARES_MAX } from "#contract/document-limits.ts";
 import type { ListedShare, Share } from "#contract/document-shares.ts";
 import type { Document } from "#contract/documents.ts";
 import { errors } from "#contract/errors.ts";
-import { DOCUMENT_SHARES_MAX } from "#contract/limits.ts";
 import { makeMember } from "#server/testing/answering.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";

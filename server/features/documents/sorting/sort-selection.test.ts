@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { SELECTION_MAX } from "#contract/document-limits.ts";
 import type { Document } from "#contract/documents.ts";
-import { SELECTION_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";

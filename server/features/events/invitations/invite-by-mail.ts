@@ -1,5 +1,5 @@
+import type { Scope } from "#contract/agenda-limits.ts";
 import type { EventInvitations } from "#contract/event-invitations.ts";
-import type { Scope } from "#contract/limits.ts";
 import { mayRunGroup } from "#contract/permissions.ts";
 import { admitPublisher } from "#server/accounts/group-right.ts";
 import type { Actor } from "#server/accounts/session.ts";

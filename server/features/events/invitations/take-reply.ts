@@ -1,5 +1,5 @@
-import type { EventAnswer } from "#contract/limits.ts";
-import { WORD_MAX } from "#contract/limits.ts";
+import type { EventAnswer } from "#contract/agenda-limits.ts";
+import { WORD_MAX } from "#contract/agenda-limits.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
 import type { Trx } from "#server/db/open.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { INVITATION_TOKEN } from "#contract/limits.ts";
+import { INVITATION_TOKEN } from "#contract/agenda-limits.ts";
 import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db, Trx } from "#server/db/open.ts";

@@ -1,5 +1,5 @@
+import type { Scope } from "#contract/agenda-limits.ts";
 import type { Event } from "#contract/events.ts";
-import type { Scope } from "#contract/limits.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";

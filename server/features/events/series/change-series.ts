@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
+import type { Scope } from "#contract/agenda-limits.ts";
 import type { Event, eventRoutes } from "#contract/events.ts";
-import type { Scope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import type { Parsed } from "#contract/route.ts";
 import { admitPublisher, refuseGoneGroup } from "#server/accounts/group-right.ts";

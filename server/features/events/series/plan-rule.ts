@@ -1,4 +1,4 @@
-import type { Scope } from "#contract/limits.ts";
+import type { Scope } from "#contract/agenda-limits.ts";
 import { messages } from "#contract/messages.ts";
 import { isPast } from "#contract/paris-time.ts";
 import { addDays, daysBetween, isSameRepeat, type Repeat } from "#contract/repeat.ts";

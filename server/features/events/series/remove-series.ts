@@ -1,4 +1,4 @@
-import type { Scope } from "#contract/limits.ts";
+import type { Scope } from "#contract/agenda-limits.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { inTransaction } from "#server/db/open.ts";

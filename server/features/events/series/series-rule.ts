@@ -1,5 +1,5 @@
+import { SERIES_MAX } from "#contract/agenda-limits.ts";
 import { isOddHour } from "#contract/clock-change.ts";
-import { SERIES_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { daysOf, isTooLong, type Repeat } from "#contract/repeat.ts";
 import { fieldError } from "#server/api-error.ts";

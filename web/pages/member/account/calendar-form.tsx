@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { CALENDAR_NAME_MAX, CALENDAR_SCOPES, type CalendarScope } from "#contract/agenda-limits.ts";
 import type { NewCalendar } from "#contract/calendars.ts";
-import { CALENDAR_NAME_MAX, CALENDAR_SCOPES, type CalendarScope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";

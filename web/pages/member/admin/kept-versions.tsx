@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { VERSIONS_KEPT } from "#contract/document-limits.ts";
 import type { VersionsKeeping } from "#contract/documents.ts";
-import { VERSIONS_KEPT } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { sizeOf } from "#web/parts/file-size.ts";
 import { Loaded } from "#web/parts/loaded.tsx";

@@ -1,5 +1,5 @@
+import type { Scope } from "#contract/agenda-limits.ts";
 import type { Event } from "#contract/events.ts";
-import type { Scope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { CancellationNotice } from "#web/parts/cancellation-notice.tsx";
 import { DeleteDialog } from "#web/parts/delete-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { Scope } from "#contract/agenda-limits.ts";
 import type { Event } from "#contract/events.ts";
-import type { Scope } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { isPast } from "#contract/paris-time.ts";
 import { dayOf } from "#web/parts/event-day.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SERIES_YEARS } from "#contract/limits.ts";
+import { SERIES_YEARS } from "#contract/agenda-limits.ts";
 import { addYears } from "#contract/repeat.ts";
 import type { Submission } from "#web/parts/use-submit.ts";
 import { Field } from "#web/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
+import { DOCUMENT_NOTE_MAX, VERSION_LABEL_MAX } from "#contract/document-limits.ts";
 import type { DocumentVersion } from "#contract/documents.ts";
-import { DOCUMENT_NOTE_MAX, VERSION_LABEL_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { Form } from "#web/parts/form.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { DOCUMENT_NOTE_MAX } from "#contract/document-limits.ts";
 import type { Document } from "#contract/documents.ts";
-import { DOCUMENT_NOTE_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { ACCEPTED_FILES } from "#web/parts/deposit-form.tsx";
 import { UploadQueue } from "#web/parts/upload-queue.tsx";

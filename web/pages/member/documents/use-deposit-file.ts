@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FILE_NAME_MAX } from "#contract/document-limits.ts";
 import type { ReferenceChange } from "#contract/document-references.ts";
 import type { DocumentKind } from "#contract/document-sorting.ts";
 import type { Document } from "#contract/documents.ts";
-import { FILE_NAME_MAX } from "#contract/limits.ts";
 import { CallError } from "#web/call.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
 import type { Ask, SendFile } from "#web/parts/use-uploads.ts";

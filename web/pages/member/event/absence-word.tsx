@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
+import { WORD_MAX } from "#contract/agenda-limits.ts";
 import type { OwnAnswer } from "#contract/answers.ts";
-import { WORD_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { Form } from "#web/parts/form.tsx";
 import { useSubmit } from "#web/parts/use-submit.ts";

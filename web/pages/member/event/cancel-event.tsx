@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
+import type { Scope } from "#contract/agenda-limits.ts";
 import type { Event } from "#contract/events.ts";
-import { REASON_MAX, type Scope } from "#contract/limits.ts";
+import { REASON_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { CancellationNotice } from "#web/parts/cancellation-notice.tsx";
 import { checkFields } from "#web/parts/check-fields.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { WORD_MAX } from "#contract/agenda-limits.ts";
 import type { GroupDetail } from "#contract/groups.ts";
-import { WORD_MAX } from "#contract/limits.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
 import { useMemberSpace } from "#web/parts/member-space.ts";

@@ -1,5 +1,5 @@
+import { JOIN_POLICIES, type JoinPolicy } from "#contract/group-limits.ts";
 import type { GroupDetail } from "#contract/groups.ts";
-import { JOIN_POLICIES, type JoinPolicy } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { mayManageGroups } from "#contract/permissions.ts";
 import { useMemberSpace } from "#web/parts/member-space.ts";

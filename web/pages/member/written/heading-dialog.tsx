@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import type { NewsCategory } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import type { NewsCategory } from "#contract/news-limits.ts";
 import { Form } from "#web/parts/form.tsx";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { setHeading } from "#web/queries/written-pages.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { NEWS_CATEGORIES, TITLE_MAX } from "#contract/limits.ts";
+import { TITLE_MAX } from "#contract/limits.ts";
 import { NEWS_CATEGORY_NAMES } from "#contract/news.ts";
+import { NEWS_CATEGORIES } from "#contract/news-limits.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";

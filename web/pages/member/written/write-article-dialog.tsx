@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { NewsCategory } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
+import type { NewsCategory } from "#contract/news-limits.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { Form } from "#web/parts/form.tsx";
 import { RestoredDraft } from "#web/parts/restored-draft.tsx";

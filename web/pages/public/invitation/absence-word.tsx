@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { WORD_MAX } from "#contract/limits.ts";
+import { WORD_MAX } from "#contract/agenda-limits.ts";
 import { messages } from "#contract/messages.ts";
 import { Form } from "#web/parts/form.tsx";
 import { useSubmit } from "#web/parts/use-submit.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { EVENT_ANSWERS, type EventAnswer } from "#contract/limits.ts";
+import { EVENT_ANSWERS, type EventAnswer } from "#contract/agenda-limits.ts";
 import { messages } from "#contract/messages.ts";
 import { failureSentence } from "#web/parts/failure.ts";
 import { publicApi } from "#web/public-api.ts";

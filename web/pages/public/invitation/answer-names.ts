@@ -1,4 +1,4 @@
-import type { EventAnswer } from "#contract/limits.ts";
+import type { EventAnswer } from "#contract/agenda-limits.ts";
 
 export const ANSWER_NAMES: Record<EventAnswer, string> = {
   room: "Sur place",

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { EVENT_ANSWERS, type EventAnswer } from "#contract/agenda-limits.ts";
 import type { Invitation, InvitationDate } from "#contract/event-invitations.ts";
-import { EVENT_ANSWERS, type EventAnswer } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { dayOf, spokenDay, spokenHours } from "#web/parts/event-day.ts";
 import { failureSentence } from "#web/parts/failure.ts";

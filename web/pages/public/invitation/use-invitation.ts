@@ -1,7 +1,7 @@
 import { useCallback } from "react";
+import { INVITATION_TOKEN } from "#contract/agenda-limits.ts";
 import type { OwnAnswer } from "#contract/answers.ts";
 import type { Invitation } from "#contract/event-invitations.ts";
-import { INVITATION_TOKEN } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { CallError } from "#web/call.ts";
 import type { Reading } from "#web/parts/loaded.tsx";

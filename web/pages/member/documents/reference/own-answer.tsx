@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { DOCUMENT_NOTE_MAX } from "#contract/document-limits.ts";
 import type { DocumentReference } from "#contract/document-references.ts";
 import type { Document } from "#contract/documents.ts";
-import { DOCUMENT_NOTE_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
 import { useChange } from "#web/parts/use-change.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
+import { DOCUMENT_NOTE_MAX } from "#contract/document-limits.ts";
 import type { DocumentReference } from "#contract/document-references.ts";
 import type { Document } from "#contract/documents.ts";
-import { DOCUMENT_NOTE_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { addDays } from "#contract/repeat.ts";
 import { checkFields } from "#web/parts/check-fields.ts";

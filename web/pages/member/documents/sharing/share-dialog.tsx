@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { SHARE_DAYS_PROPOSED } from "#contract/document-limits.ts";
 import type { NewShare } from "#contract/document-shares.ts";
 import type { Document } from "#contract/documents.ts";
-import { SHARE_DAYS_PROPOSED } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { Form } from "#web/parts/form.tsx";
 import { SHARE_END_HINT, shareEnds, toShareDays } from "#web/parts/shares/share-ends.ts";
