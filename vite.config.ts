@@ -13,22 +13,25 @@ const KINDS: Record<string, RegExp> = {
   list: /[\\/]pages[\\/]public[\\/](resources|resource-category)\.tsx$/,
   form: /[\\/]pages[\\/]public[\\/](login|forgot-password|reset-password|contact|set-up-admin|verify-email|confirm-email)\.tsx$/,
   letter: /[\\/]pages[\\/]public[\\/](unsubscribe|invitation)\.tsx$/,
+  link: /[\\/]pages[\\/]public[\\/](share|site-invitation|structure-invitation)\.tsx$/,
+  // Dialogs and a thread, which the member space has too.
+  followed: /[\\/]pages[\\/]public[\\/]followed-application\.tsx$/,
   join: /[\\/]pages[\\/]public[\\/]join\.tsx$/,
   // The last step of that page, loaded with the second one.
   application: /[\\/]pages[\\/]public[\\/]join[\\/]form-step\.tsx$/,
   member: /[\\/]pages[\\/]member[\\/][\w-]+\.tsx$/,
 };
-/** Some pages of a kind have a form or a list too: what they share with those stays out of the pages that have neither. */
-const SHARED: Record<string, string[]> = {
-  "form,letter": ["form"],
-  "form,application": ["form"],
-  "form,letter,application": ["form"],
-  "join,application": ["join"],
-  "list,letter": ["loaded"],
+/** What some kinds share comes in the file of one of them, which the others load too: the first whose list names them all. */
+const LOADED_BY = {
+  form: ["form", "letter", "link", "followed", "application"],
+  letter: ["letter", "followed"],
+  join: ["join", "link", "application"],
 };
+/** These share what is shown while data loads. */
+const WITH_STATES = ["list", "letter", "link", "followed"];
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
-  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](address|comment-path|public-addresses|errors|fold|full-name|limits|long-date|messages|notification-limits|page-path|pages|permissions)\.ts$/;
+  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](address|comment-path|public-addresses|errors|fold|full-name|[\w-]*limits|long-date|messages|page-path|pages|permissions)\.ts$/;
 /** What the header of the public pages and the member space have in common. */
 const OF_FRAMES =
   /[\\/](copyright|frame-icons|main-menu|mark|theme-switch|use-log-out|use-menu-items)\.tsx?$/;
@@ -42,8 +45,8 @@ const OF_ONE_PAGE = new RegExp(
     /[\\/]drawings[\\/](?!person)/,
     /[\\/](captcha|comments|media|second-factor)[\\/]/,
     /[\\/]queries[\\/](comment-changes|comments|factors|group-mails|group-people|media|pages|site-pages|written-pages)\.ts$/,
-    /[\\/](new-password-field|password-strength|strength-meter|password|passkey)\.tsx?$/,
-    /[\\/](meeting-fields|person-fields|scope-choice|scope-dialog|select|segmented|table|toolbar|version-list)\.tsx$/,
+    /[\\/](login-room|new-password-field|password-field|password-strength|strength-meter|password|passkey)\.tsx?$/,
+    /[\\/](meeting-fields|person-fields|scope-choice|scope-dialog|segmented|table|toolbar|version-list)\.tsx$/,
     /[\\/](audience-line|cancellation-notice|current-password|group-summary|open-polls|poll-list|restored-draft)\.tsx$/,
     /[\\/](group-choices|group-filter-picker|group-picker)\.tsx?$/,
     /[\\/]offline[\\/]sync\.ts$/,
@@ -79,7 +82,12 @@ function kindsThatReach(id: string, graph: Rolldown.ChunkingContext): string[] {
     isReachedFrom(KINDS[kind] as RegExp, id, graph),
   );
   const open = kinds.filter((kind) => kind !== "member");
-  return SHARED[open.join()] ?? (open.length > 0 ? open : kinds);
+  const shared = Object.entries(LOADED_BY).find(
+    ([file, all]) => open.includes(file) && open.every((kind) => all.includes(kind)),
+  );
+  if (shared) return [shared[0]];
+  if (open.length > 1 && open.every((kind) => WITH_STATES.includes(kind))) return ["loaded"];
+  return open.length > 0 ? open : kinds;
 }
 
 /** What each page loads, and the little that some kinds share: a file of its own would cost more than it weighs. */
