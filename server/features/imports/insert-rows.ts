@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import type { Trx } from "#server/db/open.ts";
+import { slicesOf } from "#server/db/slices-of.ts";
 import type { ImportRowsTable } from "#server/db/tables/imports.ts";
 import type { PlannedRow } from "./plan/plan.ts";
-import { slicesOf } from "./plan/read-snapshot.ts";
 
 /** What the application of a line added, so that an undo finds it. */
 export interface Made {

@@ -2,12 +2,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { canonicalEmail } from "#contract/fields.ts";
 import type { ImportKind } from "#contract/import-columns.ts";
 import type { Db, Trx } from "#server/db/open.ts";
+import { slicesOf } from "#server/db/slices-of.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Mapping } from "../read/guess-mapping.ts";
 import type { Table } from "../read/read-table.ts";
 import { createPlanner, type PlannedRow } from "./plan.ts";
 import { cleanCell } from "./read-cell.ts";
-import { readSnapshot, slicesOf } from "./read-snapshot.ts";
+import { readSnapshot } from "./read-snapshot.ts";
 
 /** Lines between two turns of the event loop. */
 const LINES = 200;

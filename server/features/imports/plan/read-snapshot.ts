@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ImportKind } from "#contract/import-columns.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import { type Db, isPostgres, type Trx } from "#server/db/open.ts";
+import { slicesOf } from "#server/db/slices-of.ts";
 import type { Deps } from "#server/deps.ts";
 import {
   type Known,
@@ -10,13 +11,6 @@ import {
   type Snapshot,
   toSnapshot,
 } from "./snapshot.ts";
-
-/** Addresses or ids of one statement. */
-const SLICE = 500;
-
-export function* slicesOf<T>(all: readonly T[], size = SLICE): Generator<T[]> {
-  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
-}
 
 /** Reads by slices, between which the event loop answers. */
 export async function readInSlices<T>(

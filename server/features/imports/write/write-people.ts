@@ -7,10 +7,10 @@ import { attach } from "#server/accounts/structures/places.ts";
 import { newId } from "#server/db/new-id.ts";
 import type { Trx } from "#server/db/open.ts";
 import type { NewUser } from "#server/db/schema.ts";
+import { slicesOf } from "#server/db/slices-of.ts";
 import type { MembershipsTable } from "#server/db/tables/structures.ts";
 import type { Made, WrittenRow } from "../insert-rows.ts";
 import type { PlannedRow } from "../plan/plan.ts";
-import { slicesOf } from "../plan/read-snapshot.ts";
 import type { Values } from "../plan/snapshot.ts";
 import { writePerson } from "./write-person.ts";
 
