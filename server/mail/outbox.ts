@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Trx } from "../db/open.ts";
+import { slicesOf } from "../db/slices-of.ts";
 import type { Deps } from "../deps.ts";
 import type { Email } from "./email.ts";
 import { seal } from "./seal.ts";
@@ -82,15 +83,14 @@ export async function queueClaimedMail(deps: Deps, trx: Trx, email: Email): Prom
   return row.id;
 }
 
-/** Records several mails in one statement. Returns their ids, in the same order. */
+/** Records several mails, some hundred in one statement. Returns their ids, in the same order. */
 export async function queueMails(
   deps: Deps,
   trx: Trx,
   emails: readonly Email[],
 ): Promise<string[]> {
-  if (emails.length === 0) return [];
   const rows = emails.map((email) => rowOf(deps, email, "waiting"));
-  await trx.insertInto("mails").values(rows).execute();
+  for (const some of slicesOf(rows)) await trx.insertInto("mails").values(some).execute();
   return rows.map(({ id }) => id);
 }
 

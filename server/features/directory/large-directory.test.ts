@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "#server/db/new-id.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
-import { makeUser } from "#server/testing/make.ts";
+import { makeManyPeople } from "#server/testing/many-people.ts";
 import { explain, largeTables, Recorder, scansIn, timeOf } from "#server/testing/query-plans.ts";
 import { plantPlace, plantStructure, switchAccess } from "#server/testing/structures.ts";
 import { countPeople, getPerson, listPeople, listStructures } from "./queries.ts";
@@ -16,29 +15,9 @@ let app: TestApp;
 let structureId: string;
 let userId: string;
 
-/** Rows of one statement. */
-const BATCH = 250;
-async function insertAll(table: "users" | "memberships", rows: object[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH)
-    await app.db
-      .insertInto(table)
-      .values(rows.slice(start, start + BATCH) as never)
-      .execute();
-}
-
 beforeAll(async () => {
   app = await buildTestApp();
-  const { id: _, email: __, ...row } = await makeUser(app);
-  const people = Array.from({ length: PEOPLE }, (_value, at) => ({
-    ...row,
-    ...{ id: newId(), email: `grand${at}@exemple.fr`, name_key: `nom ${at} camille` },
-  }));
-  await insertAll("users", people);
-  const member = { structure_id: null, since: row.created_at, ended_at: null, end_reason: null };
-  await insertAll(
-    "memberships",
-    people.map(({ id, college }) => ({ ...member, id: newId(), user_id: id, college })),
-  );
+  const people = await makeManyPeople(app, PEOPLE, (at) => ({ name_key: `nom ${at} camille` }));
   userId = people[PEOPLE / 2]?.id ?? "";
   structureId = (await plantStructure(app, { name: "Relais", college: null })).id;
   await plantPlace(app, structureId, userId);

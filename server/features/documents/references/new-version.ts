@@ -5,6 +5,7 @@ import { versionInForce } from "#contract/reference-state.ts";
 import { ApiError, fieldError } from "#server/api-error.ts";
 import { newId } from "#server/db/new-id.ts";
 import type { Trx } from "#server/db/open.ts";
+import { slicesOf } from "#server/db/slices-of.ts";
 import type { Deps } from "#server/deps.ts";
 import { listTerms, todayOf } from "./get-reference.ts";
 import { raiseRowVersion } from "./row-version.ts";
@@ -42,19 +43,15 @@ export async function carryAnswers(trx: Trx, id: string, number: number): Promis
     .where("number", "=", number - 1)
     .where("user_id", "is not", null)
     .execute();
-  if (answers.length === 0) return;
-  await trx
-    .insertInto("document_acceptances")
-    .values(
-      answers.map((row) => ({
-        ...row,
-        id: newId(),
-        document_id: id,
-        number,
-        answer: row.answer === "refused" ? ("refused" as const) : ("carried" as const),
-      })),
-    )
-    .execute();
+  const carried = answers.map((row) => ({
+    ...row,
+    id: newId(),
+    document_id: id,
+    number,
+    answer: row.answer === "refused" ? ("refused" as const) : ("carried" as const),
+  }));
+  for (const some of slicesOf(carried))
+    await trx.insertInto("document_acceptances").values(some).execute();
 }
 
 /** A version of substance is asked of all again, and notified again. */

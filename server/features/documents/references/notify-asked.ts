@@ -1,5 +1,6 @@
 import { selectUnanswered } from "#server/accounts/to-read.ts";
 import type { Db, Trx } from "#server/db/open.ts";
+import { slicesOf } from "#server/db/slices-of.ts";
 import type { Deps } from "#server/deps.ts";
 import { queueMails } from "#server/mail/outbox.ts";
 import { approvalEmail } from "./emails.ts";
@@ -43,7 +44,6 @@ export async function notifyPeople(
   reference: { id: string; name: string; group: string },
   people: Unanswered[],
 ): Promise<void> {
-  if (people.length === 0) return;
   const bulk = people.length > MANY;
   await queueMails(
     deps,
@@ -53,11 +53,12 @@ export async function notifyPeople(
     ),
   );
   const notified_at = deps.clock.now().toISOString();
-  await trx
-    .insertInto("document_notices")
-    .values(people.map(({ id }) => ({ document_id: reference.id, user_id: id, notified_at })))
-    .onConflict((conflict) =>
-      conflict.columns(["document_id", "user_id"]).doUpdateSet({ notified_at }),
-    )
-    .execute();
+  for (const some of slicesOf(people))
+    await trx
+      .insertInto("document_notices")
+      .values(some.map(({ id }) => ({ document_id: reference.id, user_id: id, notified_at })))
+      .onConflict((conflict) =>
+        conflict.columns(["document_id", "user_id"]).doUpdateSet({ notified_at }),
+      )
+      .execute();
 }
