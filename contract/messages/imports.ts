@@ -86,6 +86,8 @@ export const undoUsed =
   "Cette personne a rejoint un groupe ou une autre structure depuis l’import.";
 export const undoStructureUsed =
   "Des personnes ou des antennes sont rattachées à cette structure depuis l’import.";
+export const undoStructureNeeded =
+  "Des personnes ou des antennes dépendent de l’adhésion que l’import a ouverte.";
 export const undoGone = "Déjà supprimée, ou dans la corbeille.";
 export const undoTaken = "Son ancien numéro appartient à une autre structure.";
 

@@ -143,6 +143,16 @@ export const listPeopleIn = (trx: Trx, structureId: string) =>
     .where("ended_at", "is", null)
     .execute();
 
+/** True when people have a place in a structure, or antennas belong to it: its membership is theirs too. */
+export async function isInhabited(trx: Trx, id: string): Promise<boolean> {
+  const antenna = await trx
+    .selectFrom("structures")
+    .select("id")
+    .where("parent_id", "=", id)
+    .executeTakeFirst();
+  return antenna !== undefined || (await listPeopleIn(trx, id)).length > 0;
+}
+
 /** Chooses the main structure again for everybody in this one, which went to the trash or came back. */
 export async function chooseMainOfAll(trx: Trx, structureId: string): Promise<void> {
   for (const { user_id } of await listPeopleIn(trx, structureId)) await chooseMain(trx, user_id);

@@ -112,6 +112,35 @@ describe("the undo of an import", () => {
     ]);
   });
 
+  test("leaves a structure whose new membership people depend on", async () => {
+    await importTable("structures", "Passerelle;;;;;;;;");
+    const { id } = await importTable("structures", "Passerelle;PASS;;;;;93;structure;");
+    await importTable("people", "zoe@exemple.fr;Zoé;Petit;Passerelle;;;");
+    for (const dry of [true, false])
+      expect((await undo(id, dry)).left).toMatchObject([
+        { line: 2, reason: messages.undoStructureNeeded },
+      ]);
+    expect(
+      await app.db
+        .selectFrom("memberships")
+        .select("college")
+        .where("user_id", "is", null)
+        .execute(),
+    ).toHaveLength(1);
+  });
+
+  test("takes back the second structure of a person, whose first one stays", async () => {
+    await importTable("structures", "Passerelle;;;;;;;;", "Refuge;;;;;;;;");
+    await importTable("people", "zoe@exemple.fr;Zoé;Petit;Passerelle;;;");
+    const before = await everything();
+    const { id, counts } = await importTable("people", "zoe@exemple.fr;Zoé;Grand;Refuge;;;");
+    expect(counts).toMatchObject({ update: 1 });
+    const [line] = (await call(app, { url: `/imports/${id}/rows` }, admin)).json();
+    expect(line.changes).toContainEqual({ field: "structure", before: "", after: "Refuge" });
+    expect((await undo(id)).counts).toEqual({ reversed: 1, left: 0, gone: 0 });
+    expect(await everything()).toEqual(before);
+  });
+
   test("happens once, and lets the same file be imported again", async () => {
     const line = "zoe@exemple.fr;Zoé;Petit;;;;";
     const { id } = await importTable("people", line);

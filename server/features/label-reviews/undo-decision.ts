@@ -1,7 +1,7 @@
 import { fold } from "#contract/fold.ts";
 import { messages } from "#contract/messages.ts";
 import type { Actor } from "#server/accounts/session.ts";
-import { chooseMain, lockStructure } from "#server/accounts/structures/places.ts";
+import { chooseMain, isInhabited, lockStructure } from "#server/accounts/structures/places.ts";
 import { refreshSearch } from "#server/accounts/structures/structures.ts";
 import { ApiError } from "#server/api-error.ts";
 import { recordAct } from "#server/db/journal.ts";
@@ -139,19 +139,7 @@ async function forgetLabels(
 
 /** Ends nothing that somebody needs: the membership goes when no one is left in the structure. */
 async function dropMembership(trx: Trx, { started }: DecisionChanges, id: string): Promise<void> {
-  if (started === undefined) return;
-  const live = await trx
-    .selectFrom("structure_people")
-    .select("id")
-    .where("structure_id", "=", id)
-    .where("ended_at", "is", null)
-    .executeTakeFirst();
-  const antenna = await trx
-    .selectFrom("structures")
-    .select("id")
-    .where("parent_id", "=", id)
-    .executeTakeFirst();
-  if (live || antenna) return;
+  if (started === undefined || (await isInhabited(trx, id))) return;
   await trx
     .deleteFrom("memberships")
     .where("id", "=", started)

@@ -21,7 +21,8 @@ function changeStructure(
   values: Values,
   snapshot: Snapshot,
 ): ImportChange[] {
-  const before = user?.username ?? "";
+  // One more structure replaces nothing: the main one stays.
+  const before = user && !(structure && user.isAttached) ? user.username : "";
   if (!structure) return findDifferences(["structure"], { structure: before }, values);
   const place = user && snapshot.place(user.id, structure.id);
   const job = findDifferences(["job"], { job: place?.job ?? "" }, values);

@@ -77,14 +77,15 @@ async function restore(
   { appliedAt, dry }: Undoing,
 ): Promise<Undone> {
   const changes = changesOf(row);
-  if (!hasWritten(user, changes)) return left(messages.undoEdited);
+  const isNew = madeBy(row).place !== undefined;
+  // What is beside the name of an attached person comes from their places.
+  const own = isNew ? changes.filter(({ field }) => field !== "structure") : changes;
+  if (!hasWritten(user, own)) return left(messages.undoEdited);
   const at = { userId: user.id, structureId: row.structure_id ?? "" };
   const place = await findPlace(trx, at);
-  const isNew = madeBy(row).place !== undefined;
   if (isNew && place?.since !== appliedAt) return left(messages.undoEdited);
   if (place && !isUntouched(place, changes)) return left(messages.undoEdited);
   if (dry) return REVERSED;
-  const own = isNew ? changes.filter(({ field }) => field !== "structure") : changes;
   await setPerson(trx, user.id, { changes: own, side: "before" });
   if (isNew && place) await removePlace(trx, { id: place.id, userId: user.id, changes });
   else if (place) {

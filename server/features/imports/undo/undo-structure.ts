@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { ImportChange } from "#contract/imports.ts";
 import { messages } from "#contract/messages.ts";
-import { lockStructure } from "#server/accounts/structures/places.ts";
+import { isInhabited, lockStructure } from "#server/accounts/structures/places.ts";
 import { findStructure } from "#server/accounts/structures/structures.ts";
 import type { Trx } from "#server/db/open.ts";
 import type { StructuresTable } from "#server/db/tables/structures.ts";
@@ -80,9 +80,11 @@ async function restore(
   dry: boolean,
 ): Promise<Undone> {
   const changes = changesOf(row);
-  if (await isTaken(trx, known.id, changes)) return left(messages.undoTaken);
-  if (dry) return REVERSED;
   const { membership, labels = [] } = madeBy(row);
+  if (await isTaken(trx, known.id, changes)) return left(messages.undoTaken);
+  if (membership !== undefined && (await isInhabited(trx, known.id)))
+    return left(messages.undoStructureNeeded);
+  if (dry) return REVERSED;
   if (labels.length > 0)
     await trx
       .deleteFrom("structure_labels")
@@ -99,9 +101,10 @@ async function restore(
 
 /** Undoes a line of structures: one that it created goes with its labels and its membership, unless it is used. */
 export async function undoStructure(trx: Trx, row: ImportedRow, { dry }: Undoing): Promise<Undone> {
-  const known = row.structure_id === null ? undefined : await findStructure(trx, row.structure_id);
+  if (row.structure_id === null) return GONE;
+  await lockStructure(trx, row.structure_id);
+  const known = await findStructure(trx, row.structure_id);
   if (!known) return GONE;
-  await lockStructure(trx, known.id);
   if (!(await hasWritten(trx, known, changesOf(row)))) return left(messages.undoEdited);
   if (row.outcome !== "create") return restore(trx, known, row, dry);
   if (known.version > 1) return left(messages.undoEdited);
