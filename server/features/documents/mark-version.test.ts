@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { makeDocument, makeGroup, sendVersion } from "#server/testing/publish.ts";
 import { pdf } from "#server/testing/sample-files.ts";
+import { sendDuring } from "#server/testing/send-during.ts";
 import { compareStore } from "#server/testing/stored.ts";
 import { pruneVersions } from "./keep-versions.ts";
 
@@ -99,6 +100,23 @@ describe("the content of a version", () => {
     expect((await label(1, "x")).json().code).toBe("group_archived");
     expect((await erase(1)).statusCode).toBe(200);
   });
+});
+
+test("a version that is removed while its restoration waits is not restored", async () => {
+  await replaceUpTo(3);
+  const reply = await sendDuring(
+    app,
+    `group:${group.id}`,
+    () => restore(1, 3),
+    (trx) =>
+      trx
+        .deleteFrom("document_versions")
+        .where("document_id", "=", document.id)
+        .where("number", "=", 1)
+        .execute(),
+  );
+  expect(reply?.json().code).toBe("not_found");
+  expect(await numbers()).toEqual([3, 2]);
 });
 
 describe("versions beyond those that are kept", () => {

@@ -133,6 +133,8 @@ export const restoreVersion = (
   actor: Actor,
 ): Promise<Document> =>
   inTransaction(deps.db, async (trx) => {
+    // Under the lock of its group: the version may be erased, or removed with its file, at this moment.
+    await admitPublisher(trx, actor, [(await getDocument(trx, id)).group_id]);
     const former = await getVersion(trx, "document_versions", { subject: id, number }, FILE);
     const { file_name } = former;
     if (file_name === null) throw new ApiError("not_found");

@@ -1,7 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
+import type { Trx } from "#server/db/open.ts";
 import {
   changeItem,
   makeAnimator,
@@ -13,6 +12,7 @@ import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { makeAdmin } from "#server/testing/make.ts";
 import { changeEvent, makeGroup } from "#server/testing/publish.ts";
+import { sendDuring } from "#server/testing/send-during.ts";
 
 let app: TestApp;
 let admin: string;
@@ -28,23 +28,13 @@ const makeOne = async () => {
   return { groupId, meeting: await makeMeeting(app, admin, groupId) };
 };
 
-/** Time for a request without a lock to end. */
-const LONG_ENOUGH_MS = 400;
-
-/** Sends a request while another transaction has this lock, and changes what the request depends on. */
-async function sendDuring(
+/** Status and code of a request that waited. */
+async function refusalDuring(
   lock: string,
   send: () => Promise<LightMyRequestResponse>,
   change: (trx: Trx) => Promise<unknown>,
 ) {
-  const sent: Promise<LightMyRequestResponse>[] = [];
-  await inTransaction(app.db, async (trx) => {
-    await takeLock(trx, lock);
-    sent.push(send());
-    await pause(LONG_ENOUGH_MS);
-    await change(trx);
-  });
-  const [reply] = await Promise.all(sent);
+  const reply = await sendDuring(app, lock, send, change);
   return [reply?.statusCode, reply?.json().code];
 }
 
@@ -59,7 +49,7 @@ test("a change of the agenda waits for a demotion, which refuses it", async () =
   const { groupId, meeting } = await makeOne();
   const animator = await makeAnimator(app, groupId);
   const item = await makeItem(app, admin, meeting.id);
-  const outcome = await sendDuring(
+  const outcome = await refusalDuring(
     `group:${groupId}`,
     () => changeItem(app, animator.token, item, { title: "Trop tard" }),
     (trx) =>
@@ -74,7 +64,7 @@ test("a change of the agenda waits for a demotion, which refuses it", async () =
 
 test("a change of the event waits for the publication, which refuses it", async () => {
   const { meeting } = await makeOne();
-  const outcome = await sendDuring(
+  const outcome = await refusalDuring(
     `meeting:${meeting.id}`,
     () => changeEvent(app, admin, meeting.event, { title: "Trop tard" }),
     publish(meeting.id),
@@ -85,7 +75,7 @@ test("a change of the event waits for the publication, which refuses it", async 
 
 test("the deletion of a group waits for the publication, which refuses it", async () => {
   const { groupId, meeting } = await makeOne();
-  const outcome = await sendDuring(
+  const outcome = await refusalDuring(
     `group:${groupId}`,
     () => call(app, { method: "DELETE", url: `/groupes/${groupId}` }, admin),
     publish(meeting.id),
