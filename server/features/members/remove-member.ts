@@ -19,7 +19,8 @@ export const removeMember = (deps: Deps, id: string, actor: Actor): Promise<void
     const now = deps.clock.now();
     await trx
       .updateTable("users")
-      .set({ deleted_at: now.toISOString() })
+      // Restored, an account without access has as many days as at first.
+      .set({ deleted_at: now.toISOString(), detached_at: null })
       .where("id", "=", id)
       .execute();
     await revokeSessions(trx, id, now);

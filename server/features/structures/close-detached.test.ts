@@ -23,7 +23,7 @@ afterEach(() => app.close());
 const rowOf = () =>
   app.db
     .selectFrom("users")
-    .select(["detached_at", "deleted_at"])
+    .select(["detached_at", "deleted_at", "membership_asked_at"])
     .where("id", "=", user.id)
     .executeTakeFirstOrThrow();
 const mails = async () => (await deliver(app)).map(({ kind, to }) => [kind, to]);
@@ -53,6 +53,45 @@ test("an account is closed sixty days after its access ended, with one mail", as
   expect(await mails()).toEqual([["account_closed", user.email]]);
 });
 
+test("a request for a membership ends with the loss of access that it was about", async () => {
+  const { id } = await plantStructure(app, { college: "College structure" });
+  const ask = async () =>
+    app.db
+      .updateTable("users")
+      .set({ membership_asked_at: app.clock.now().toISOString() })
+      .where("id", "=", user.id)
+      .execute();
+  const asked = async () => (await rowOf()).membership_asked_at;
+  await closeDetached(app);
+  await ask();
+  await days(1);
+  expect(await asked()).not.toBeNull();
+  await plantPlace(app, id, user.id);
+  await days(1);
+  expect(await asked()).toBeNull();
+  await app.db.deleteFrom("structure_people").execute();
+  await days(1);
+  await ask();
+  await days(61);
+  expect(await rowOf()).toMatchObject({
+    deleted_at: app.clock.now().toISOString(),
+    membership_asked_at: null,
+  });
+});
+
+test("an account that was deleted by mistake and restored counts from the start again", async () => {
+  await closeDetached(app);
+  await days(40);
+  const url = `/users/${user.id}`;
+  await call(app, { method: "DELETE", url }, await tokenOf(app, admin));
+  await days(25);
+  await restore();
+  await days(61);
+  expect((await rowOf()).deleted_at).toBeNull();
+  await days(1);
+  expect((await rowOf()).deleted_at).not.toBeNull();
+});
+
 test("two runs at the same time close it once", async () => {
   await closeDetached(app);
   app.clock.advance(61 * DAY);
@@ -66,7 +105,7 @@ test("a person who is attached again in time stays, and counts from the start ag
   await days(50);
   await plantPlace(app, id, user.id);
   await days(20);
-  expect(await rowOf()).toEqual({ detached_at: null, deleted_at: null });
+  expect(await rowOf()).toMatchObject({ detached_at: null, deleted_at: null });
   await app.db.deleteFrom("structure_people").execute();
   await days(60);
   expect((await rowOf()).deleted_at).toBeNull();
@@ -78,7 +117,7 @@ test("a person attached after the last run is not closed by the next one", async
   app.clock.advance(61 * DAY);
   await plantPlace(app, id, user.id);
   await closeDetached(app);
-  expect(await rowOf()).toEqual({ detached_at: null, deleted_at: null });
+  expect(await rowOf()).toMatchObject({ detached_at: null, deleted_at: null });
 });
 
 test("an account that is restored has as many days again", async () => {

@@ -22,12 +22,14 @@ const lacksAccess = sql<boolean>`not ${HAS_ACCESS}`;
 const openAccounts = (db: Db | Trx) =>
   db.selectFrom("users").where("status", "=", "active").where("deleted_at", "is", null);
 
-/** Notes who lacks access since now, and forgets it for those who have it again. */
+/** Notes who lacks access since now, and forgets it for those who have it again, with the membership that they asked for meanwhile. */
 async function noteDetached(trx: Trx, at: string): Promise<void> {
   await trx
     .updateTable("users")
-    .set({ detached_at: null })
-    .where("detached_at", "is not", null)
+    .set({ detached_at: null, membership_asked_at: null })
+    .where((eb) =>
+      eb.or([eb("detached_at", "is not", null), eb("membership_asked_at", "is not", null)]),
+    )
     .where(HAS_ACCESS)
     .execute();
   await trx
@@ -43,8 +45,12 @@ async function noteDetached(trx: Trx, at: string): Promise<void> {
 /** Ends what an account in the trash leaves open, as when an administrator puts it there, and writes to its person. */
 async function finishClosing(deps: Deps, trx: Trx, user: UserRow): Promise<void> {
   const now = deps.clock.now();
-  // Restored, it has as many days again.
-  await trx.updateTable("users").set({ detached_at: null }).where("id", "=", user.id).execute();
+  // Restored, it has as many days again, and may ask again.
+  await trx
+    .updateTable("users")
+    .set({ detached_at: null, membership_asked_at: null })
+    .where("id", "=", user.id)
+    .execute();
   await revokeSessions(trx, user.id, now);
   await endAllLinks(trx, user.id);
   await endAllCalendars(trx, user.id, now);
