@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { chooseMainOfAll, lockStructure } from "#server/accounts/structures/places.ts";
 import { ApiError } from "#server/api-error.ts";
-import { defineTrash } from "#server/db/trash.ts";
+import { forgetInJournal } from "#server/db/journal.ts";
+import { defineTrash, selectErasable } from "#server/db/trash.ts";
+import { forgetMailsOf } from "#server/mail/forget-mails.ts";
 import { numberTakenError } from "./refuse-taken-number.ts";
 
 /** One that was merged into another is not listed: undoing the merge brings it back. */
@@ -17,5 +19,17 @@ export const structureTrash = defineTrash("structures", {
       .executeTakeFirstOrThrow();
     if (merged_into !== null) throw new ApiError("structure_merged");
     await chooseMainOfAll(trx, id);
+  },
+  /** Its invitations go with it: what names the people they were sent to goes first. */
+  eraseChildren: async (trx, which) => {
+    const invitations = await trx
+      .deleteFrom("structure_invitations")
+      .where("structure_id", "in", selectErasable(trx, "structures", which))
+      .returning("id")
+      .execute();
+    const ids = invitations.map(({ id }) => id);
+    for (const id of ids) await forgetInJournal(trx, id, "Invitation supprimée");
+    await forgetMailsOf(trx, ids);
+    return { count: 0, files: [] };
   },
 });

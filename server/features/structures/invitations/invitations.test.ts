@@ -59,6 +59,18 @@ describe("an invitation to a structure", () => {
     expect(await list()).toMatchObject([{ email, state: "open", invitedBy: "Awa Bruel" }]);
   });
 
+  test("goes with its structure, and its address is nowhere", async () => {
+    const email = address();
+    await sent(email);
+    const admin = await tokenOf(app, await makeAdmin(app));
+    for (const path of [`/structures/${structure.id}`, `/trash/structure/${structure.id}`])
+      expect((await call(app, { method: "DELETE", url: path }, admin)).statusCode).toBe(204);
+    for (const table of ["structure_invitations", "journal", "mails"] as const)
+      expect(JSON.stringify(await app.db.selectFrom(table).selectAll().execute())).not.toContain(
+        email,
+      );
+  });
+
   test("stores the hash of its token, never the token", async () => {
     const token = await sent(address());
     const rows = await app.db.selectFrom("structure_invitations").selectAll().execute();
