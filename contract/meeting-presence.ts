@@ -10,7 +10,10 @@ import { route } from "./route.ts";
 
 const params = z.strictObject({ id });
 
-/** A person who can be marked present: of the group or convened, with their presence if there is one. */
+/**
+ * A person who can be marked present: of the group or convened, with their presence if there is one. Their answer is for those who run the group
+ * and the officers.
+ */
 export const presencePerson = namedPerson.extend({
   college: z.string(),
   answer: z.enum(["room", "remote", "absent"]).optional(),

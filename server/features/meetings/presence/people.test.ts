@@ -5,6 +5,7 @@ import { giveAnswer } from "#server/testing/answering.ts";
 import { tokenOf } from "#server/testing/as.ts";
 import { makeUser } from "#server/testing/make.ts";
 import { type MeetingFixture, makeMeeting } from "#server/testing/meeting-rooms.ts";
+import { plantOfficer } from "#server/testing/meetings.ts";
 import { switchAccess } from "#server/testing/structures.ts";
 
 let here: MeetingFixture;
@@ -81,10 +82,15 @@ test("includes convened people who left the group, and no one without access", a
   expect(await names("costa")).toEqual([]);
 });
 
-test("shows members of the group no presence before they came, and others nothing", async () => {
+test("shows members no answer, no presence before they came, and others nothing", async () => {
+  await giveAnswer(here.app, here.event.id, here.other.token, { answer: "absent" });
   await here.mark(here.animator.token, { userId: here.other.id });
   const seen = await people("", here.member.token);
   expect(seen.map(({ attendance }) => attendance)).toEqual([undefined, undefined, undefined]);
+  expect(seen.map(({ answer }) => answer)).toEqual([undefined, undefined, undefined]);
+  expect((await people()).at(-1)?.answer).toBe("absent");
   const outside = await tokenOf(here.app, await makeUser(here.app));
   expect((await here.read("people", outside)).json().code).toBe("forbidden");
+  await plantOfficer(here.app, here.event.id, here.member, "secretary");
+  expect((await people("", here.member.token)).at(-1)?.answer).toBe("absent");
 });
