@@ -95,6 +95,18 @@ describe("one’s own presence", () => {
     expect([await revision(), await stays()]).toEqual([before, [first]]);
   });
 
+  test("sent late has the time and the code of then; a code of another time is wrong", async () => {
+    const at = now();
+    const code = here.codeNow();
+    here.app.clock.advance(10 * MINUTE);
+    const between = here.codeNow();
+    here.app.clock.advance(10 * MINUTE);
+    for (const body of [{ code: between, at }, { code, at: ago(10 * MINUTE) }, { code }])
+      expect(await codeOf(here.mark(here.member.token, body))).toBe("room_code_wrong");
+    const reply = await here.mark(here.member.token, { code, at });
+    expect([reply.statusCode, reply.json().arrivedAt]).toEqual([200, at]);
+  });
+
   test("ends once for a repeated departure, and begins again as another stay", async () => {
     await here.mark(here.member.token, { mode: "remote" });
     here.app.clock.advance(MINUTE);

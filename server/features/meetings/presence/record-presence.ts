@@ -191,7 +191,7 @@ export async function recordPresence(
   if (act.isOwn && body.act === "arrive" && body.mode === "room") {
     const sent = await findSent(deps.db, id, act);
     if (sent) return presentAttendance(sent);
-    await admitCode(deps, id, body.code, actor);
+    await admitCode(deps, id, body, actor);
   }
   const row = await writeAct(deps, id, act).catch((error: unknown) => {
     // The same person in another tab, or the same send on its way twice: the row is there now.

@@ -6,6 +6,14 @@ const LATE_MAX = 12 * 3_600_000;
 /** In the form of the database. */
 export const toInstant = (time: string): string => new Date(time).toISOString();
 
+/** The time by the phone when it is in the last twelve hours; undefined for any other. */
+export function trustedTime(at: string | undefined, now: Date): string | undefined {
+  if (at === undefined) return undefined;
+  const phone = toInstant(at);
+  const oldest = new Date(now.getTime() - LATE_MAX).toISOString();
+  return phone <= now.toISOString() && phone >= oldest ? phone : undefined;
+}
+
 interface TimedAct {
   act: "arrive" | "leave";
   at?: string | undefined;
@@ -21,9 +29,7 @@ export function timeOfAct(
   now: Date,
 ): string {
   const server = now.toISOString();
-  const oldest = new Date(now.getTime() - LATE_MAX).toISOString();
-  const phone = at === undefined ? undefined : toInstant(at);
-  const trusted = phone !== undefined && phone <= server && phone >= oldest ? phone : undefined;
+  const trusted = trustedTime(at, now);
   if (state !== "drafting") return trusted ?? server;
   const last = closed_at ?? server;
   const first = opened_at ?? last;
