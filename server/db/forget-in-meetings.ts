@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ActionChange } from "#contract/action-history.ts";
+import { fold } from "#contract/fold.ts";
 import type { Trx } from "./open.ts";
 
 const ERASED = "Utilisateur supprimé";
@@ -48,13 +49,24 @@ export async function forgetInMeetings(trx: Trx, userId: string): Promise<void> 
     .where("author_id", "=", userId)
     .where(unpublished("rectifications.event_id"))
     .execute();
-  await trx
-    .updateTable("actions")
-    .set({ owner_name: ERASED })
-    .where("owner_id", "=", userId)
-    .execute();
+  await forgetInActions(trx, userId);
   await trx.updateTable("action_events").set({ name_then }).where("user_id", "=", userId).execute();
   await forgetOwner(trx, userId);
+}
+
+/** Actions are searched by the name of their owner too. */
+async function forgetInActions(trx: Trx, userId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom("actions")
+    .select(["id", "text"])
+    .where("owner_id", "=", userId)
+    .execute();
+  for (const { id, text } of rows)
+    await trx
+      .updateTable("actions")
+      .set({ owner_name: ERASED, search: fold(`${text} ${ERASED}`) })
+      .where("id", "=", id)
+      .execute();
 }
 
 /** Takes the account and its name out of the changes of owners. */

@@ -59,7 +59,8 @@ async function plantNoticeOf({ db }: TestApp, { id, event_id, at }: Of): Promise
 
 /** An action of the person, with the change that gave it to them. */
 async function plantActionOf(app: TestApp, { id, event_id, item_id, at }: Of): Promise<void> {
-  const action_id = await plantAction(app, { id: event_id, itemId: item_id }, { owner_id: id });
+  const owned = { owner_id: id, owner_name: NAME, search: "reserver la salle zoe tisserand" };
+  const action_id = await plantAction(app, { id: event_id, itemId: item_id }, owned);
   const owner = { from: "", to: NAME, toId: id };
   const what = JSON.stringify({ owner } satisfies ActionChange);
   await app.db

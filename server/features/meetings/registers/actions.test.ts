@@ -194,6 +194,17 @@ describe("the register of actions", () => {
     expect((await list("&q=imprimer", awa.token))[0]?.mayChange).toBe(false);
   });
 
+  test("no longer finds actions by the name of an owner who was erased", async () => {
+    await add({ text: "Relancer", ownerId: awa.user.id });
+    const found = (q: string) => texts(`&q=${q}`, animator());
+    expect(await found("diop")).toEqual(["Relancer"]);
+    const body = { email: awa.user.email, notify: false };
+    const erased = await send("POST", "/personnes/effacement", group.admin, body);
+    expect(erased.statusCode, erased.body).toBe(200);
+    expect(await found("diop")).toEqual([]);
+    expect(await found("relancer utilisateur")).toEqual(["Relancer"]);
+  });
+
   test("has drafts for those who read them only", async () => {
     await plantAttendance(app, id, awa.user);
     await add();
