@@ -59,6 +59,20 @@ async function sayAdopted(
   return `${found.title}, ${longDate(found.day)}`;
 }
 
+/** Whether the same person has sent the same words, at any time: nobody can delete the second one. */
+async function isSentAgain(trx: Trx, { id, input, actor }: Rectifying): Promise<boolean> {
+  const sent = await trx
+    .selectFrom("rectifications")
+    .select(["text", "why", "adopted_in"])
+    .where("event_id", "=", id)
+    .where("author_id", "=", actor.id)
+    .execute();
+  return sent.some(
+    ({ text, why, adopted_in }) =>
+      text === input.text && why === input.why && adopted_in === (input.adoptedIn ?? null),
+  );
+}
+
 async function nextNumber(trx: Trx, id: string): Promise<number> {
   const found = await trx
     .selectFrom("rectifications")
@@ -114,6 +128,7 @@ const rectifyOnce = (
     const now = deps.clock.now();
     const known = await lockMeeting(trx, id, actor);
     const minutes = admit(known);
+    if (await isSentAgain(trx, rectifying)) return getMeeting(trx, id, { actor, now });
     const words = {
       ...{ number: await nextNumber(trx, id), text: input.text, why: input.why },
       ...{ by: fullName(actor), adoptedIn: await sayAdopted(trx, known, input.adoptedIn) },
@@ -128,6 +143,9 @@ const rectifyOnce = (
     return getMeeting(trx, id, { actor, now });
   });
 
-/** Adds a numbered rectification to published minutes, which do not change. Throws not_found, forbidden, group_archived or meeting_state. */
+/**
+ * Adds a numbered rectification to published minutes, which do not change; once for a form sent twice. Throws not_found, forbidden,
+ * group_archived or meeting_state.
+ */
 export const rectify = (deps: Deps, rectifying: Rectifying): Promise<Meeting> =>
   whilePrinting(deps, (printed) => rectifyOnce(deps, rectifying, printed));
