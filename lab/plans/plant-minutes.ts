@@ -68,11 +68,13 @@ const decisionRows = (held: Held[]) =>
       const text = decisionText(meeting + index);
       const year = Number(day.slice(0, 4));
       const given = (number - 1) * ITEMS * OF_AN_ITEM + index + 1;
+      const number_text = `Groupe ${year}-${given}`;
+      const search = `${number_text} ${text}`.toLowerCase();
       return {
         ...{ id: `${id}-d${index}`, item_id: `${id}-${index % ITEMS}`, event_id: id, group_id },
-        ...{ rank: index, text, search: text.toLowerCase(), method: "consensus" as const },
+        ...{ rank: index, text, search, method: "consensus" as const },
         ...{ hands: "[]", outcome: "adopted" as const, year, number: given },
-        ...{ number_text: `Groupe ${year}-${given}`, published_at: at, created_at: at },
+        ...{ number_text, published_at: at, created_at: at },
       };
     }),
   );

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { fold } from "#contract/fold.ts";
 import type { MeetingOffice, MeetingState } from "#contract/meeting-limits.ts";
 import { newId } from "#server/db/new-id.ts";
 import type { NewUser } from "#server/db/schema.ts";
@@ -240,17 +241,18 @@ export async function publishRows(app: TestApp, event_id: string, number = 1): P
   const published_at = app.clock.now().toISOString();
   const decisions = await app.db
     .selectFrom("decisions")
-    .select("id")
+    .select(["id", "text"])
     .where("event_id", "=", event_id)
     .orderBy("rank")
     .orderBy("id")
     .execute();
-  for (const [index, { id }] of decisions.entries()) {
+  for (const [index, { id, text }] of decisions.entries()) {
     const place = (number - 1) * 100 + index + 1;
-    const number_text = `Plaidoyer 2026-${String(place).padStart(2, "0")}`;
+    const number_text = `Plénière 2026-${String(place).padStart(2, "0")}`;
+    const search = fold(`${number_text} ${text}`);
     await app.db
       .updateTable("decisions")
-      .set({ published_at, year: 2026, number: place, number_text })
+      .set({ published_at, year: 2026, number: place, number_text, search })
       .where("id", "=", id)
       .execute();
   }

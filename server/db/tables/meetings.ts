@@ -170,6 +170,7 @@ export interface DecisionsTable {
   follow_up: Generated<DecisionFollowUp>;
   followed_at: Generated<Instant | null>;
   replaced_by: Generated<string | null>;
+  /** Folded: the text, after the number once it is published. */
   search: string;
   version: Generated<number>;
   created_at: Instant;

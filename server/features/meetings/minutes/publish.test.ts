@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { RegisteredDecision } from "#contract/meeting-registers.ts";
 import { messages } from "#contract/messages.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { type MinutesDesk, openMinutesDesk } from "#server/testing/minutes-desk.ts";
@@ -98,8 +99,8 @@ test("a text that changed since the first approval makes that approval fall", as
   expect((await desk.approve("chair")).json().state).toBe("published");
 });
 
-test("one person approves for a working group, its runner too", async () => {
-  const group = { id: "wg", name: "Plaidoyer", name_key: "plaidoyer", description: "" };
+test("one person approves for a working group, its runner too; accents hide no number", async () => {
+  const group = { id: "wg", name: "Médiation", name_key: "mediation", description: "" };
   await app.db
     .insertInto("groups")
     .values({ ...group, created_at: app.clock.now().toISOString(), deleted_at: null } as never)
@@ -109,8 +110,11 @@ test("one person approves for a working group, its runner too", async () => {
   const reply = await desk.post("/meetings/small/approve", "admin", { revision });
   expect([approvalsNeeded, reply.json().minutes?.number]).toEqual([
     1,
-    "Plaidoyer, réunion 2026-01",
+    "Médiation, réunion 2026-01",
   ]);
+  const url = `/decisions?q=${encodeURIComponent("Médiation 2026-01 décision")}`;
+  const found: RegisteredDecision[] = (await desk.read(url, "stranger")).json();
+  expect(found.map(({ number }) => number)).toEqual(["Médiation 2026-01"]);
 });
 
 test("published minutes refuse every change, and news and journal say it", async () => {
@@ -164,6 +168,25 @@ test("a rectification is numbered, printed and above the minutes, which do not c
     adoptedIn: "ailleurs",
   });
   expect(gone.json().fields).toHaveProperty("adoptedIn");
+});
+
+test("a rectification that one person sent twice is published once", async () => {
+  await desk.approve("chair");
+  await desk.approve("secretary");
+  const send = (role: "chair" | "secretary", text = "Lire 12 voix.") =>
+    desk.post("/meetings/pub/rectify", role, { text, why: "Erreur de compte" });
+  const first = await send("chair");
+  app.clock.advance(60_000);
+  const again = await send("chair");
+  expect([codeOf(again), again.json()]).toEqual([201, first.json()]);
+  await send("secretary");
+  await send("chair", "Lire 13 voix.");
+  const { rectifications } = await desk.get("stranger");
+  expect(rectifications.map(({ number, by }) => [number, by.id])).toEqual([
+    [1, "pub-chair"],
+    [2, "pub-secretary"],
+    [3, "pub-chair"],
+  ]);
 });
 
 test("ten meetings published at once have ten numbers, and no decision one twice", async () => {

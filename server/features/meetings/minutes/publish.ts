@@ -1,3 +1,4 @@
+import { fold } from "#contract/fold.ts";
 import type { PublishedMinutes } from "#contract/published-minutes.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { recordActivity } from "#server/db/activity.ts";
@@ -19,7 +20,7 @@ interface Given extends Numbers {
   year: number;
   number: number;
   /** In the order of the agenda, « huis clos » too. */
-  rows: { id: string; number: number; text: string }[];
+  rows: { id: string; number: number; text: string; search: string }[];
 }
 
 async function findLast(trx: Trx, groupId: string, year: number) {
@@ -50,9 +51,10 @@ export async function giveNumbers(
   const ordered = items
     .toSorted(byRank)
     .flatMap(({ id }) => decisions.filter(({ item_id }) => item_id === id).toSorted(byRank));
-  const rows = ordered.map(({ id }, index) => {
+  const rows = ordered.map((decision, index) => {
     const number = last.decision + index + 1;
-    return { id, number, text: `${head.group} ${year}-${pad(number)}` };
+    const text = `${head.group} ${year}-${pad(number)}`;
+    return { id: decision.id, number, text, search: fold(`${text} ${decision.text}`) };
   });
   const number = last.meeting + 1;
   return {
@@ -67,10 +69,10 @@ async function publishRows(
   { head, items }: MinutesRows,
   { given, at }: { given: Given; at: string },
 ): Promise<void> {
-  for (const { id, number, text } of given.rows)
+  for (const { id, number, text, search } of given.rows)
     await trx
       .updateTable("decisions")
-      .set({ year: given.year, number, number_text: text, published_at: at })
+      .set({ year: given.year, number, number_text: text, search, published_at: at })
       .where("id", "=", id)
       .execute();
   if (items.length === 0) return;

@@ -189,7 +189,7 @@ describe("the register of decisions", () => {
     const [newest, oldest] = await list();
     expect([newest?.text, oldest?.text]).toEqual(["Recruter", "Écrire à l’ARS"]);
     expect(newest).toMatchObject({
-      number: "Plaidoyer 2026-101",
+      number: "Plénière 2026-101",
       year: 2026,
       group: { id: group.groupId, name: `Groupe ${made}` },
       meeting: { id, day: "2026-03-10" },
@@ -202,6 +202,7 @@ describe("the register of decisions", () => {
     const [one] = await publish("Écrire à l’ARS pour les médiateurs");
     expect(await list("&q=mediateur ecrire")).toHaveLength(1);
     expect(await list(`&q=${one?.number?.split(" ")[1]}`)).toHaveLength(1);
+    expect(await list("&q=pleniere 2026"), "a number with accents").toHaveLength(1);
     expect(await list("&q=%25")).toEqual([]);
     expect(await list("&q=recruter")).toEqual([]);
     expect(await list("&year=2026")).toHaveLength(1);
