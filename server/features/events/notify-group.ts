@@ -39,24 +39,31 @@ function isUrgent({ row, columns }: Changed, now: Date): boolean {
   );
 }
 
-/** Records one activity for all events of a change; urgent when one of them starts soon. */
+const groupOf = ({ row, columns }: Changed): string => columns?.group_id ?? row.group_id;
+
+/** Records one activity for all events of a change in a group; urgent when one of them starts soon. */
 export async function notifyGroup(
   deps: Pick<Deps, "clock">,
   trx: Trx,
   { kind, changed, added = 0, actor }: GroupChange,
 ): Promise<void> {
   const now = deps.clock.now();
-  const urgent = changed.filter((one) => hasNewPlans(one) && isUrgent(one, now));
-  const first = urgent[0] ?? changed[0];
-  if (!first) return;
-  await recordActivity(deps, trx, {
-    kind,
-    groupId: first.columns?.group_id ?? first.row.group_id,
-    subjectId: first.row.id,
-    count: changed.length + added,
-    urgent: urgent.length > 0,
-    actor,
-  });
+  let more = added;
+  // One date of a series may have been moved to another group.
+  for (const [groupId, some] of Map.groupBy(changed, groupOf)) {
+    const urgent = some.filter((one) => hasNewPlans(one) && isUrgent(one, now));
+    const first = urgent[0] ?? some[0];
+    if (!first) continue;
+    await recordActivity(deps, trx, {
+      kind,
+      groupId,
+      subjectId: first.row.id,
+      count: some.length + more,
+      urgent: urgent.length > 0,
+      actor,
+    });
+    more = 0;
+  }
 }
 
 interface TrashChange extends Pick<GroupChange, "actor"> {

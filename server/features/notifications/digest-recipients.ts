@@ -3,6 +3,7 @@ import type { ActivityKind } from "#contract/notification-limits.ts";
 import { listChoices } from "#server/accounts/notification-choices.ts";
 import { accessMark } from "#server/accounts/structures/access.ts";
 import type { Db, Trx } from "#server/db/open.ts";
+import { WITHDRAWN } from "#server/db/withdrawn.ts";
 import type { Activity } from "./activities.ts";
 import { isDue } from "./cursors.ts";
 import type { DigestRun } from "./digest-runs.ts";
@@ -70,13 +71,17 @@ export async function listAnswers(
 /** Invitations by mail of people to events. */
 async function listInvited(trx: Trx, eventIds: readonly string[], userIds: readonly string[]) {
   if (eventIds.length === 0) return [];
-  return trx
-    .selectFrom("event_invitations")
-    .select(["user_id", "event_id"])
-    .where("event_id", "in", eventIds)
-    .where("user_id", "in", userIds)
-    .where("token_hash", "is not", null)
-    .execute();
+  return (
+    trx
+      .selectFrom("event_invitations")
+      .select(["user_id", "event_id"])
+      .where("event_id", "in", eventIds)
+      .where("user_id", "in", userIds)
+      .where("token_hash", "is not", null)
+      // Who left the group and came back is not invited again by itself.
+      .where("told_off", "!=", WITHDRAWN)
+      .execute()
+  );
 }
 
 /** The next recipients of a run. */
@@ -122,11 +127,15 @@ const isCoveredByInvitation = (
   invited.has(activity.subject_id) &&
   frequencyFor(choices, "invitation", activity.group_id) !== "never";
 
-/** An urgent change is sent to attendees, never to those who declined, and to the others unless they chose never. */
+/**
+ * An urgent change is sent to attendees, not to those who declined, and to the others unless they chose never. Of several events it names the
+ * first alone: who declined that one may come to the others.
+ */
 const isNotifiedAtOnce = (recipient: DigestRecipient, activity: Activity): boolean => {
   if (isCoveredByInvitation(recipient, activity)) return false;
   const answer = recipient.answers.get(activity.subject_id);
-  if (answer !== undefined) return answer === "coming";
+  if (answer === "coming") return true;
+  if (answer === "absent" && activity.count === 1) return false;
   return frequencyFor(recipient.choices, choiceFor(activity.kind), activity.group_id) !== "never";
 };
 

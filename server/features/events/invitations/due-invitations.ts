@@ -3,6 +3,7 @@ import { parisTime } from "#contract/paris-time.ts";
 import { HAS_ACCESS } from "#server/accounts/structures/access.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import type { Database } from "#server/db/schema.ts";
+import { WITHDRAWN } from "#server/db/withdrawn.ts";
 
 const MINUTE = 60_000;
 /** Organizers correct mistakes within a few minutes: one email then announces the final state. */
@@ -30,9 +31,6 @@ const fromPeople = (db: Db | Trx) =>
     .where("users.status", "=", "active")
     .where(HAS_ACCESS)
     .where("users.deleted_at", "is", null);
-
-/** `told_off` of a withdrawn invitation: the person was notified that they left. */
-export const WITHDRAWN = 2;
 
 type Tables = Pick<Database, "events" | "invited_events" | "group_members" | "users"> & {
   event_invitations: {

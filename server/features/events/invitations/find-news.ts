@@ -1,5 +1,6 @@
+import { WITHDRAWN } from "#server/db/withdrawn.ts";
 import { hashText } from "#server/hash-text.ts";
-import { type InvitedEvent, type Recipient, WITHDRAWN } from "./due-invitations.ts";
+import type { InvitedEvent, Recipient } from "./due-invitations.ts";
 import type { News } from "./words.ts";
 
 /** "2027-01-15 09:00 10:30", as stored with an invitation. */

@@ -1,11 +1,12 @@
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { newId } from "#server/db/new-id.ts";
+import { WITHDRAWN } from "#server/db/withdrawn.ts";
 import type { Deps } from "#server/deps.ts";
 import { hashText } from "#server/hash-text.ts";
 import { pageUrl } from "#server/mail/outbox.ts";
 import { type EventNotice, invitationEmail, severalEmail } from "../emails.ts";
-import { type InvitedEvent, type Recipient, WITHDRAWN } from "./due-invitations.ts";
+import type { InvitedEvent, Recipient } from "./due-invitations.ts";
 import { findNews, formatHours, hashFacts, parseHours } from "./find-news.ts";
 import { createSharedToken, createToken } from "./token.ts";
 import type { News } from "./words.ts";
