@@ -39,6 +39,8 @@ export const UNREAD_MAX = 99;
 /** Emails to groups that a member may send per day, and how long each can be cancelled. */
 export const GROUP_MAILS_A_DAY = 2;
 export const GROUP_MAIL_WAITS_MS = 10 * 60_000;
+/** Hours before a meeting of its reminders. */
+export const REMINDER_HOURS = { reminder_days: 48, reminder_hours: 2 } as const;
 /** Hours before a meeting within which a cancellation or a move is notified at once. */
 export const URGENT_HOURS = 48;
 /** Lines of one digest; further items are only counted. */

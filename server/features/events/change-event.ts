@@ -1,4 +1,6 @@
 import type { Updateable } from "kysely";
+import { parisInstant } from "#contract/clock-change.ts";
+import { REMINDER_HOURS } from "#contract/notification-limits.ts";
 import { ApiError } from "#server/api-error.ts";
 import { moveMinutes } from "#server/db/event-minutes.ts";
 import { type Trx, takeLock } from "#server/db/open.ts";
@@ -45,6 +47,27 @@ function tokensAfter(event: LockedEvent, columns: Columns): string {
   });
 }
 
+const HOUR = 3_600_000;
+const REMINDERS = ["reminder_days", "reminder_hours"] as const;
+
+/** An event that is put off is reminded of again, by each reminder that is not due yet. */
+async function forgetReminders(
+  trx: Trx,
+  event: LockedEvent,
+  { day = event.day, start_time = event.start_time }: Columns,
+  now: Date,
+): Promise<void> {
+  if (day === event.day && start_time === event.start_time) return;
+  const left = parisInstant(day, start_time) - now.getTime();
+  const kinds = REMINDERS.filter((kind) => left > REMINDER_HOURS[kind] * HOUR);
+  if (kinds.length > 0)
+    await trx
+      .deleteFrom("event_reminders")
+      .where("event_id", "=", event.id)
+      .where("kind", "in", kinds)
+      .execute();
+}
+
 /** Writes a change of a locked event. Returns whether calendars show the change. */
 export async function changeEvent(
   trx: Trx,
@@ -65,6 +88,7 @@ export async function changeEvent(
     })
     .where("id", "=", event.id)
     .execute();
+  await forgetReminders(trx, event, columns, now);
   const { group_id: groupId = event.group_id } = columns;
   if (groupId !== event.group_id) await moveMinutes(trx, event.id, groupId);
   return isShown;

@@ -7,7 +7,7 @@ import { goTo } from "#server/testing/digests.ts";
 import { FakeClock } from "#server/testing/fake-clock.ts";
 import { deliver } from "#server/testing/mails.ts";
 import { makeAdmin } from "#server/testing/make.ts";
-import { makeEvent, makeGroup } from "#server/testing/publish.ts";
+import { changeEvent, makeEvent, makeGroup } from "#server/testing/publish.ts";
 import { sendReminders } from "./send-reminders.ts";
 
 let app: TestApp;
@@ -42,6 +42,20 @@ const choose = (token: string, body: object) =>
 const of = (kind: string, ...indexes: number[]) =>
   indexes.map((index) => `${kind} ${people[index]?.email}`).toSorted();
 const tokens = () => people.map(({ token }) => token) as [string, string, string, string];
+
+test("reminds again of a meeting that is put off, not if it starts a little later", async () => {
+  const [un] = tokens();
+  const event = await meeting();
+  await giveAnswer(app, event.id, un, { answer: "remote" });
+  goTo(app, "2026-03-03T09:00:00.000Z");
+  expect(await remind()).toEqual(of("reminder_days", 0));
+  const later = await changeEvent(app, await asAdmin(), event, { startTime: "10:30" });
+  expect(await remind()).toEqual([]);
+  await changeEvent(app, await asAdmin(), later.json(), { date: "2026-03-26T12:00:00.000Z" });
+  expect(await remind()).toEqual([]);
+  goTo(app, "2026-03-24T09:30:00.000Z");
+  expect(await remind()).toEqual(of("reminder_days", 0));
+});
 
 test("sends reminders once, two days or two hours before, to attendees only", async () => {
   const [un, deux, trois] = tokens();

@@ -1,5 +1,6 @@
 import { parisInstant } from "#contract/clock-change.ts";
 import { frequencyFor } from "#contract/frequency.ts";
+import { REMINDER_HOURS } from "#contract/notification-limits.ts";
 import { parisTime } from "#contract/paris-time.ts";
 import { addDays } from "#contract/repeat.ts";
 import { listChoices } from "#server/accounts/notification-choices.ts";
@@ -20,8 +21,8 @@ interface Reminder {
 }
 
 export const REMINDERS: readonly Reminder[] = [
-  { kind: "reminder_days", from: 48 * HOUR, until: 12 * HOUR },
-  { kind: "reminder_hours", from: 2 * HOUR, until: 0 },
+  { kind: "reminder_days", from: REMINDER_HOURS.reminder_days * HOUR, until: 12 * HOUR },
+  { kind: "reminder_hours", from: REMINDER_HOURS.reminder_hours * HOUR, until: 0 },
 ];
 
 /** Events of the next days that take place. */
