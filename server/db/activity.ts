@@ -13,6 +13,8 @@ interface Activity {
   /** How many events. */
   count?: number;
   urgent?: boolean;
+  /** When it happened: now, by default. */
+  at?: Date;
   actor: { id: string };
 }
 
@@ -20,13 +22,13 @@ interface Activity {
 export async function recordActivity(
   { clock }: Pick<Deps, "clock">,
   trx: Trx,
-  { kind, groupId, subjectId, count = 1, urgent = false, actor }: Activity,
+  { kind, groupId, subjectId, count = 1, urgent = false, at = clock.now(), actor }: Activity,
 ): Promise<void> {
   await trx
     .insertInto("activities")
     .values({
       id: newId(),
-      at: clock.now().toISOString(),
+      at: at.toISOString(),
       kind,
       group_id: groupId,
       subject_id: subjectId,

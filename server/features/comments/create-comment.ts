@@ -36,6 +36,7 @@ export const createComment = (
       .execute();
     await saveMentions(deps, trx, { commentId: id, text, mentions, thing, actor });
     const { groupId } = thing;
-    await recordActivity(deps, trx, { kind: "comment", groupId, subjectId: id, actor });
+    // At the moment of the comment: its removal finds its news by it.
+    await recordActivity(deps, trx, { kind: "comment", groupId, subjectId: id, at: now, actor });
     return getComment(trx, id);
   });
