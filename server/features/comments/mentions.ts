@@ -8,7 +8,7 @@ import type { Actor } from "#server/accounts/session.ts";
 import { fieldError } from "#server/api-error.ts";
 import type { Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { queueMails } from "#server/mail/outbox.ts";
+import { idAt, queueMails } from "#server/mail/outbox.ts";
 import type { Thing } from "./commented.ts";
 import { mentionEmail } from "./emails.ts";
 
@@ -34,16 +34,18 @@ async function findMembers(trx: Trx, groupId: string, ids: string[]) {
   return found;
 }
 
-/** Mentions of a person in the last day, this one included. */
-async function countRecent(trx: Trx, userId: string, now: Date): Promise<number> {
+/** Emails are counted, not mentions: these go with a comment that is removed and written again. */
+async function isOverDailyLimit(trx: Trx, userId: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY).toISOString();
   const rows = await trx
-    .selectFrom("comment_mentions")
-    .select("comment_id")
-    .where("user_id", "=", userId)
-    .where("mentioned_at", ">", new Date(now.getTime() - DAY).toISOString())
-    .limit(MENTION_MAILS_A_DAY + 1)
+    .selectFrom("mails")
+    .select("id")
+    .where("id", ">", idAt(since))
+    .where("kind", "=", "comment_mention")
+    .where("recipient_id", "=", userId)
+    .limit(MENTION_MAILS_A_DAY)
     .execute();
-  return rows.length;
+  return rows.length >= MENTION_MAILS_A_DAY;
 }
 
 interface Mentioning {
@@ -68,8 +70,8 @@ async function notifyMentioned(
   const recipients: typeof added = [];
   for (const person of added) {
     const wanted = frequencyFor(choices.get(person.id) ?? [], "mention", thing.groupId) !== "never";
-    const recent = await countRecent(trx, person.id, deps.clock.now());
-    if (wanted && person.id !== actor.id && recent <= MENTION_MAILS_A_DAY) recipients.push(person);
+    if (!wanted || person.id === actor.id) continue;
+    if (!(await isOverDailyLimit(trx, person.id, deps.clock.now()))) recipients.push(person);
   }
   const author = { id: actor.id, name: fullName(actor) };
   await queueMails(
