@@ -12,6 +12,7 @@ import { at, days, makeSeriesFixture } from "#server/testing/fixtures/series-fix
 import { invite, sendDue } from "#server/testing/invitations.ts";
 import { KILLED, killedAfter } from "#server/testing/killed.ts";
 import { tokenIn } from "#server/testing/mails.ts";
+import { makeGroup } from "#server/testing/publish.ts";
 import { sendInvitations } from "./send-invitations.ts";
 
 const MINUTE = 60_000;
@@ -62,6 +63,18 @@ function readCalendar(letter: Email | undefined) {
   expect(others.map((one) => one?.uid)).toEqual(read.map(({ uid }) => uid));
   return { method: String(calendar.getFirstPropertyValue("method")), read };
 }
+
+test("one answer to all dates leaves out the one that another group has now", async () => {
+  await inviteToAll();
+  const token = tokenIn(await mine());
+  const other = await makeGroup(app, admin, "Ailleurs");
+  await here.change(at(events, 1), { groupId: other.id, scope: "this" });
+  expect((await answer(token, { answer: "room" })).statusCode).toBe(200);
+  const given = await app.db.selectFrom("event_answers").select("event_id").execute();
+  expect(given.map(({ event_id }) => event_id).toSorted()).toEqual(
+    [0, 2, 3].map((index) => at(events, index).id).toSorted(),
+  );
+});
 
 describe("invitation to a series", () => {
   test("is one email with all future dates, each with its own UID, sent once", async () => {
