@@ -26,7 +26,7 @@ import { isInRoom } from "#server/accounts/room-code.ts";
 import { spendOne } from "#server/accounts/throttle.ts";
 import { isTrusted } from "#server/accounts/trusted-devices.ts";
 import { ApiError } from "#server/api-error.ts";
-import { inTransaction, type Trx } from "#server/db/open.ts";
+import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Client } from "#server/http/guards/client.ts";
@@ -141,6 +141,8 @@ export async function logIn(
     if (!unchanged || current?.id !== user.id || current.status !== "active")
       throw new ApiError("login_failed");
     const { device } = credentials;
+    // A factor that is being added ends other sessions: this log-in comes before it, or sees it.
+    await takeLock(trx, `factors:${current.id}`);
     const factors = await findFactors(trx, current.id);
     const skipsFactor = hasFactor(factors) && (await maySkipFactor(deps, trx, current, device));
     // A password alone neither makes an address familiar nor forgives attempts from it.

@@ -6,6 +6,7 @@ import { everyRoute } from "#server/testing/every-route.ts";
 import { plantTotp } from "#server/testing/factor-rows.ts";
 import { addPasskey, begin, codeAt } from "#server/testing/factors.ts";
 import { makeUser, PASSWORD } from "#server/testing/make.ts";
+import { sendDuring } from "#server/testing/send-during.ts";
 
 vi.mock("@node-rs/argon2", () => import("#server/testing/plain-argon2.ts"));
 
@@ -35,6 +36,17 @@ async function logInByCode(remember = false): Promise<{ token: string; device?: 
   const { ticket } = await begin(app, user);
   return (await post("/login/code", { ticket, code: codeAt(app), remember })).json();
 }
+
+test("a log-in that was under way when a factor is added is asked for it", async () => {
+  const body = { email: user.email, password: PASSWORD };
+  const reply = await sendDuring(
+    app,
+    `factors:${user.id}`,
+    () => call(app, { method: "POST", url: "/login", body }),
+    (trx) => plantTotp({ ...app, db: trx }, user.id),
+  );
+  expect([reply?.json().token, reply?.json().ticket]).toEqual([undefined, expect.any(String)]);
+});
 
 describe("recent authentication (« Confirmez que c’est vous »)", () => {
   test("is required on every route that opens rights or data, or replaces a public PDF", () => {
