@@ -205,9 +205,13 @@ const byOthers = (author: Place["author"], email: string) => {
     : sql`and user_id not in (select id from users where email = ${email})`;
 };
 
+/** An accented letter stands for any: SQLite’s `lower()` leaves « É », and people write names in capitals, or without accents. */
+const patternOf = (word: string): string =>
+  `%${word.replace(/[\\%_]/g, "\\$&").replace(/[^\x20-\x7e]/gu, "_")}%`;
+
 /** Texts that contain the address or the name: an administrator reads them, since no erasure can. */
 export async function listMentions(db: Db, person: PersonFile): Promise<Mention[]> {
-  const patterns = searchedWords(person).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  const patterns = searchedWords(person).map(patternOf);
   const found: Mention[] = [];
   for (const { where, table, title, texts, author } of PLACES) {
     const tests = texts.flatMap((text) =>

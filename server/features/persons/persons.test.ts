@@ -110,6 +110,17 @@ describe("all data of one person, for administrators", () => {
     expect(JSON.stringify(app.logged)).not.toContain("tisserand");
   });
 
+  test("include texts that write an accented name in capitals or without its accents", async () => {
+    const group = await makeGroup(app, token, "Recherche");
+    for (const title of ["Avec ZOÉ TISSERAND", "Avec Zoe Tisserand", "Avec Zo Tisserand"])
+      await makeEvent(app, token, group.id, { title });
+    const { rights }: FoundPerson = (await find()).json();
+    expect(rights.mentions.map(({ title }) => title)).toEqual([
+      "Avec ZOÉ TISSERAND",
+      "Avec Zoe Tisserand",
+    ]);
+  });
+
   test("include the titles of texts that mention the name or the address", async () => {
     const group = await makeGroup(app, token, "Plaidoyer");
     await makeEvent(app, token, group.id, { title: "Réunion avec Zoé Tisserand" });
