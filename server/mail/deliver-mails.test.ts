@@ -134,6 +134,20 @@ describe("F13 delivery", () => {
     expect(app.delivered).toHaveLength(2);
   });
 
+  test("F18 starts no other email after one that failed while the process stops", async () => {
+    await queue();
+    await queue();
+    const stopping = new AbortController();
+    let begun = 0;
+    const send = async () => {
+      begun += 1;
+      stopping.abort();
+      throw new Error("421 plus tard");
+    };
+    await deliverMails({ ...app, mail: { send } }, stopping.signal);
+    expect(begun).toBe(1);
+  });
+
   test("fails only the email that cannot be decrypted", async () => {
     await queue();
     await app.database.db

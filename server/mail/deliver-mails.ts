@@ -111,7 +111,9 @@ export async function recordSent(
  * up at once.
  */
 export async function deliverMails(deps: Deps, stopping?: AbortSignal): Promise<void> {
-  for (let mail = await claim(deps); mail; mail = await claim(deps)) {
+  // A stopping process starts no further delivery, after a failed one either.
+  const next = async () => (stopping?.aborted ? undefined : claim(deps));
+  for (let mail = await claim(deps); mail; mail = await next()) {
     try {
       const email = JSON.parse(unseal(deps.secret, mail.sealed)) as Email;
       await deps.mail.send(mail.id, await withCustomText(deps, email));
@@ -124,8 +126,6 @@ export async function deliverMails(deps: Deps, stopping?: AbortSignal): Promise<
       { event: `mail_${status}`, mailId: mail.id, kind: mail.kind, subject: mail.subject },
       status === "sent" ? "mail delivered" : "mail written to a file, not sent",
     );
-    // A stopping process starts no further delivery.
-    if (stopping?.aborted) return;
   }
 }
 
