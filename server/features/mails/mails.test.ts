@@ -107,6 +107,11 @@ describe("emails of the outbox", () => {
     expect((await retry("inconnu")).statusCode).toBe(404);
     const acts = (await ask({ url: "/journal?act=mail_retried" })).json();
     expect(acts).toMatchObject([{ actor: "Ada Min", subject: "Choisir un nouveau mot de passe" }]);
+    const about = app.db
+      .selectFrom("journal")
+      .select("subject_id")
+      .where("act", "=", "mail_retried");
+    expect(await about.execute(), "forgotten with the person").toEqual([{ subject_id: user.id }]);
   });
 
   test("have complete pages, and reject an unknown status", async () => {

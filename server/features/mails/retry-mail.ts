@@ -13,8 +13,15 @@ export const retryMail = (deps: Deps, id: string, actor: Actor): Promise<void> =
       .set({ status: "waiting", attempts: 0, next_attempt_at: now })
       .where("id", "=", id)
       .where("status", "in", ["failed", "waiting"])
-      .returning("subject")
+      .returning(["subject", "subject_id", "recipient_id"])
       .executeTakeFirst();
     if (!retried) throw new ApiError("not_found");
-    await recordAct(deps, trx, { act: "mail_retried", actor, subject: retried.subject });
+    // A subject that names the person is forgotten with them.
+    const subjectId = retried.subject_id ?? retried.recipient_id;
+    await recordAct(deps, trx, {
+      act: "mail_retried",
+      actor,
+      subject: retried.subject,
+      ...(subjectId !== null && { subjectId }),
+    });
   });
