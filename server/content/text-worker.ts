@@ -1,3 +1,4 @@
+import { picturesIn } from "#contract/media-text.ts";
 import type { PageProblem } from "#contract/page-text.ts";
 import { ApiError } from "#server/api-error.ts";
 import { openBoundedWorker, type RunTask, TooCostly } from "#server/bounded-worker.ts";
@@ -33,9 +34,8 @@ export function findPictures(
   markdown: string,
   { picture }: Pick<ContentSource, "picture">,
 ): Map<string, Picture> {
-  const names = markdown.replaceAll("\\", "").matchAll(/media:([\w-]{1,64})/g);
   return new Map(
-    [...names].flatMap(([, id = ""]) => {
+    picturesIn(markdown).flatMap((id) => {
       const found = picture?.(id);
       return found ? [[id, found] as const] : [];
     }),

@@ -61,13 +61,13 @@ export async function listShowing(db: Db | Trx, now: Date) {
     .select(["pages.path", "pages.title", "markdown", "withdrawn"])
     .select("publish_at as publishAt")
     .where(isLiveOrScheduled("page_versions.number", at))
-    .where("markdown", "like", "%](media:%")
+    .where("markdown", "like", "%media%")
     .execute();
   const drafts = await db
     .selectFrom("page_drafts")
     .leftJoin("pages", "pages.path", "page_drafts.path")
     .select(["page_drafts.path", "title", "markdown"])
-    .where("markdown", "like", "%](media:%")
+    .where("markdown", "like", "%media%")
     .execute();
   return [
     ...versions.map(({ publishAt, withdrawn, ...text }) => ({

@@ -136,6 +136,10 @@ test("rejects a text with a missing or undescribed picture, naming the line", as
 test("rejects deletion of a used picture; if deleted anyway, pages omit it", async () => {
   const one = await describeAs(await large(), { alt: "Une salle" });
   const remove = () => call(app, { method: "DELETE", url: `/media/${one.id}` }, admin);
+  for (const other of [`![Une salle](<media:${one.id}>)`, `![Une salle](media\\:${one.id})`]) {
+    await publish(other);
+    expect((await remove()).json().code).toBe("media_used");
+  }
   await publish(mediaMarkdown(one));
   const used = await remove();
   expect([used.statusCode, used.json()]).toMatchObject([

@@ -1,9 +1,8 @@
 import { editedPages } from "#contract/edited-pages.ts";
 import type { MediaUse } from "#contract/media.ts";
+import { picturesIn } from "#contract/media-text.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 import { listShowing } from "./queries.ts";
-
-const NAMED = /\]\(<?media:([\w-]{1,64})/g;
 
 /** Title of a page: its own if written on the site, else that of the page table. */
 const getTitle = ({ path, title }: { path: string; title: string | null }): string =>
@@ -14,8 +13,7 @@ export async function findUses(db: Db | Trx, now: Date): Promise<Map<string, Med
   const uses = new Map<string, MediaUse[]>();
   for (const { markdown, state, ...page } of await listShowing(db, now)) {
     const { path } = page;
-    const ids = new Set([...markdown.matchAll(NAMED)].map(([, id = ""]) => id));
-    for (const id of ids) {
+    for (const id of new Set(picturesIn(markdown))) {
       const known = uses.get(id) ?? [];
       if (known.some((use) => use.path === path && use.state === state)) continue;
       uses.set(id, [...known, { path, title: getTitle(page), state }]);
