@@ -63,3 +63,15 @@ test("the three newest are shown, in a polite region", async () => {
     page.querySelector("section[aria-label='Notifications'] ul")?.getAttribute("aria-live"),
   ).toBe("polite");
 });
+
+test("the region of a dialog has a name of its own", async () => {
+  const { page } = await mount(
+    <ToastProvider>
+      <ToastProvider>
+        <Screen />
+      </ToastProvider>
+    </ToastProvider>,
+  );
+  const names = [...page.querySelectorAll("section")].map((one) => one.getAttribute("aria-label"));
+  expect(names).toEqual(["Notifications de la fenêtre", "Notifications"]);
+});

@@ -24,7 +24,8 @@ interface Toasts {
   notify: (tone: Tone, text: string, action?: ReactNode) => void;
 }
 
-const ToastsContext = createContext<Toasts>({ notify: () => undefined });
+const NOWHERE: Toasts = { notify: () => undefined };
+const ToastsContext = createContext(NOWHERE);
 
 /** Says what became of an action, in a corner, without moving the focus. */
 export const useToasts = (): Toasts => useContext(ToastsContext);
@@ -72,7 +73,9 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: (id: number) => v
   );
 }
 
+/** That of the page, or of a dialog, outside of which nothing is announced: each has its own name. */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const isInDialog = useContext(ToastsContext) !== NOWHERE;
   const [toasts, setToasts] = useState<Toast[]>([]);
   const last = useRef(0);
   const notify = useCallback<Toasts["notify"]>((tone, text, action) => {
@@ -88,7 +91,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastsContext value={value}>
       {children}
-      <section aria-label="Notifications" className={REGION}>
+      <section
+        aria-label={isInDialog ? "Notifications de la fenêtre" : "Notifications"}
+        className={REGION}
+      >
         <ul aria-live="polite" aria-relevant="additions" className="grid gap-2">
           {toasts.map((toast) => (
             <ToastBox key={toast.id} toast={toast} onClose={close} />
