@@ -104,13 +104,19 @@ const slowOnPostgres = [
   "server/accounts/link-purposes.test.ts",
   "server/features/auth/same-work.test.ts",
   "server/features/calendars/write-calendar.test.ts",
+  "server/features/documents/archives/broken-archive.test.ts",
+  "server/features/documents/upload-office{,-contents,-relations}.test.ts",
+  "server/features/guides/guides.test.ts",
   "server/features/label-reviews/whole-review.test.ts",
+  "server/features/meetings/minutes/build-minutes.test.ts",
   "server/features/members/role-values.test.ts",
+  "server/features/pages/{added-pages,published-page}.test.ts",
   "server/features/pages/legal-mail.test.ts",
   "server/features/site-features/site-features.test.ts",
   "server/features/space-search/pages.test.ts",
-  "server/http/api/unlisted-calls.test.ts",
-  "server/http/pages/{page-preview,resource-pages}.test.ts",
+  "server/http/api/{unlisted-calls,unpaginated-list}.test.ts",
+  "server/http/pages/{page-preview,resource-pages,search-page}.test.ts",
+  "server/mail/custom-text.test.ts",
 ];
 
 /** On both engines only in test:all: long forms of what other tests cover in short. */
