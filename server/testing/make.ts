@@ -13,19 +13,17 @@ let cheapHash: Promise<string> | undefined;
 let made = 0;
 
 /** An active account is a member in its own name, as after an approval. */
-const plantMembership = (app: Pick<Deps, "db">, { id, college = null, created_at }: NewUser) =>
-  app.db
-    .insertInto("memberships")
-    .values({
-      id,
-      structure_id: null,
-      user_id: id,
-      college,
-      since: created_at,
-      ended_at: null,
-      end_reason: null,
-    })
-    .execute();
+export const membershipOf = ({ id, college = null, created_at }: NewUser) => ({
+  id,
+  structure_id: null,
+  user_id: id,
+  college,
+  since: created_at,
+  ended_at: null,
+  end_reason: null,
+});
+const plantMembership = (app: Pick<Deps, "db">, user: NewUser) =>
+  app.db.insertInto("memberships").values(membershipOf(user)).execute();
 
 /** A user row, an active member by default; its password is PASSWORD. */
 export async function makeUser(

@@ -2,7 +2,7 @@ import { newId } from "../db/new-id.ts";
 import type { NewUser } from "../db/schema.ts";
 import { slicesOf } from "../db/slices-of.ts";
 import type { TestApp } from "./build-test-app.ts";
-import { makeUser } from "./make.ts";
+import { makeUser, membershipOf } from "./make.ts";
 
 /** Members in their own name, as a large association has them; `values` changes one by its number. */
 export async function makeManyPeople(
@@ -19,20 +19,7 @@ export async function makeManyPeople(
   }));
   for (const some of slicesOf(people, 250)) {
     await app.db.insertInto("users").values(some).execute();
-    await app.db
-      .insertInto("memberships")
-      .values(
-        some.map(({ id, college = null, created_at }) => ({
-          id: newId(),
-          structure_id: null,
-          user_id: id,
-          college,
-          since: created_at,
-          ended_at: null,
-          end_reason: null,
-        })),
-      )
-      .execute();
+    await app.db.insertInto("memberships").values(some.map(membershipOf)).execute();
   }
   return people;
 }
