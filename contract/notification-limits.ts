@@ -17,13 +17,14 @@ export const HAPPENINGS = [
   "minutes_rectified",
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
+/** Days and hours before a meeting. */
+export const REMINDER_KINDS = ["reminder_days", "reminder_hours"] as const;
 /** All kinds that have a preference. */
 export const NOTIFICATION_KINDS = [
   ...ACTIVITY_KINDS,
   "mention",
   "invitation",
-  "reminder_days",
-  "reminder_hours",
+  ...REMINDER_KINDS,
   "place_free",
   "group_mail",
   "request",
@@ -39,8 +40,11 @@ export const UNREAD_MAX = 99;
 /** Emails to groups that a member may send per day, and how long each can be cancelled. */
 export const GROUP_MAILS_A_DAY = 2;
 export const GROUP_MAIL_WAITS_MS = 10 * 60_000;
-/** Hours before a meeting of its reminders. */
-export const REMINDER_HOURS = { reminder_days: 48, reminder_hours: 2 } as const;
+/** Hours before a meeting at which each reminder is sent. */
+export const REMINDER_HOURS: Record<(typeof REMINDER_KINDS)[number], number> = {
+  reminder_days: 48,
+  reminder_hours: 2,
+};
 /** Hours before a meeting within which a cancellation or a move is notified at once. */
 export const URGENT_HOURS = 48;
 /** Lines of one digest; further items are only counted. */

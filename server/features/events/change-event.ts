@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import { parisInstant } from "#contract/clock-change.ts";
-import { REMINDER_HOURS } from "#contract/notification-limits.ts";
+import { REMINDER_HOURS, REMINDER_KINDS } from "#contract/notification-limits.ts";
 import { ApiError } from "#server/api-error.ts";
 import { moveMinutes } from "#server/db/event-minutes.ts";
 import { type Trx, takeLock } from "#server/db/open.ts";
@@ -48,9 +48,8 @@ function tokensAfter(event: LockedEvent, columns: Columns): string {
 }
 
 const HOUR = 3_600_000;
-const REMINDERS = ["reminder_days", "reminder_hours"] as const;
 
-/** An event that is put off is reminded of again, by each reminder that is not due yet. */
+/** Deletes the record of reminders whose time has not come after the change, so that they are sent again. */
 async function forgetReminders(
   trx: Trx,
   event: LockedEvent,
@@ -59,7 +58,7 @@ async function forgetReminders(
 ): Promise<void> {
   if (day === event.day && start_time === event.start_time) return;
   const left = parisInstant(day, start_time) - now.getTime();
-  const kinds = REMINDERS.filter((kind) => left > REMINDER_HOURS[kind] * HOUR);
+  const kinds = REMINDER_KINDS.filter((kind) => left > REMINDER_HOURS[kind] * HOUR);
   if (kinds.length > 0)
     await trx
       .deleteFrom("event_reminders")

@@ -177,4 +177,7 @@ export function presentAllowed(known: MeetingFacts, needed: number): Allowed {
 
 export const seesClosedItems = ({ caller, facts }: MeetingFacts): boolean =>
   maySeeClosedItems(caller, facts);
+/** Those who run the group and the officers see who was convened and who declined, in any state of the meeting. */
+export const seesPeople = ({ caller, facts }: MeetingFacts): boolean =>
+  mayRectify(caller, { ...facts, archived: false });
 export const readsDraft = ({ caller, facts }: MeetingFacts): boolean => mayReadDraft(caller, facts);

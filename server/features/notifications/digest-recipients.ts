@@ -68,20 +68,17 @@ export async function listAnswers(
     .execute();
 }
 
-/** Invitations by mail of people to events. */
+/** Invitations by mail of people to events, without withdrawn ones: a member who left and came back is not invited again. */
 async function listInvited(trx: Trx, eventIds: readonly string[], userIds: readonly string[]) {
   if (eventIds.length === 0) return [];
-  return (
-    trx
-      .selectFrom("event_invitations")
-      .select(["user_id", "event_id"])
-      .where("event_id", "in", eventIds)
-      .where("user_id", "in", userIds)
-      .where("token_hash", "is not", null)
-      // Who left the group and came back is not invited again by itself.
-      .where("told_off", "!=", WITHDRAWN)
-      .execute()
-  );
+  return trx
+    .selectFrom("event_invitations")
+    .select(["user_id", "event_id"])
+    .where("event_id", "in", eventIds)
+    .where("user_id", "in", userIds)
+    .where("token_hash", "is not", null)
+    .where("told_off", "!=", WITHDRAWN)
+    .execute();
 }
 
 /** The next recipients of a run. */

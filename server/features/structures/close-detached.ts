@@ -22,7 +22,7 @@ const lacksAccess = sql<boolean>`not ${HAS_ACCESS}`;
 const openAccounts = (db: Db | Trx) =>
   db.selectFrom("users").where("status", "=", "active").where("deleted_at", "is", null);
 
-/** Notes who lacks access since now, and forgets it for those who have it again, with the membership that they asked for meanwhile. */
+/** Records who has no access as of now; clears that, and a pending request for a membership, for those who have access again. */
 async function noteDetached(trx: Trx, at: string): Promise<void> {
   await trx
     .updateTable("users")

@@ -20,7 +20,7 @@ export const structureTrash = defineTrash("structures", {
     if (merged_into !== null) throw new ApiError("structure_merged");
     await chooseMainOfAll(trx, id);
   },
-  /** Its invitations go with it: what names the people they were sent to goes first. */
+  /** Erases its invitations, with the addresses of the invited people in the journal and the emails to them. */
   eraseChildren: async (trx, which) => {
     const invitations = await trx
       .deleteFrom("structure_invitations")

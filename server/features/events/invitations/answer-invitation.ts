@@ -17,7 +17,10 @@ const hideNotFound = (error: unknown): never => {
 
 /** Errors that skip one date and continue with the others: one may have been moved to another group. */
 const NOT_ANSWERED: readonly string[] = [
-  ...["not_found", "event_past", "event_cancelled", "not_in_group"],
+  "not_found",
+  "event_past",
+  "event_cancelled",
+  "not_in_group",
 ];
 
 /** Answers each date that accepts it; throws the last error when none does. */

@@ -59,7 +59,7 @@ async function sayAdopted(
   return `${found.title}, ${longDate(found.day)}`;
 }
 
-/** Whether the same person has sent the same words, at any time: nobody can delete the second one. */
+/** True when this person has sent the same rectification before, at any time: a duplicate could never be deleted. */
 async function isSentAgain(trx: Trx, { id, input, actor }: Rectifying): Promise<boolean> {
   const sent = await trx
     .selectFrom("rectifications")

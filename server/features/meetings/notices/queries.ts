@@ -1,8 +1,7 @@
 import type { MeetingNotice } from "#contract/meeting-notices.ts";
-import { mayRectify } from "#contract/meeting-permissions.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import type { Db, Trx } from "#server/db/open.ts";
-import { type MeetingFacts, readFacts, seesClosedItems } from "../facts.ts";
+import { type MeetingFacts, readFacts, seesClosedItems, seesPeople } from "../facts.ts";
 import { presentPerson } from "../parts.ts";
 import type { NoticeSnapshot } from "./snapshot.ts";
 
@@ -34,10 +33,6 @@ function toState({ state, status }: PersonRow): State {
   if (status === "failed") return "failed";
   return status === "sent" || status === "written" ? "sent" : state;
 }
-
-/** Those who run the group and the officers see who was convened, in any state of the meeting. */
-const seesPeople = ({ caller, facts }: MeetingFacts): boolean =>
-  mayRectify(caller, { ...facts, archived: false });
 
 /** The notices of a meeting, the latest first. */
 export async function presentNotices(db: Db | Trx, known: MeetingFacts): Promise<MeetingNotice[]> {

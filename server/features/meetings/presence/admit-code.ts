@@ -10,7 +10,7 @@ import { trustedTime } from "./time-of-act.ts";
 
 type Arrival = Pick<Parsed<typeof meetingPresenceRoutes.record>["body"], "code" | "at">;
 
-/** The time by a phone that was without network counts; that of now too, because the clock of a phone may be slow. */
+/** Accepts the code of now, and the code of the time that a phone without network sends later. The clock of a phone may be slow. */
 function isShown(secret: string, code: string, at: string | undefined, now: Date): boolean {
   if (isRoomCode(secret, code, now)) return true;
   const then = trustedTime(at, now);

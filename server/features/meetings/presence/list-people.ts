@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mayPrepare, mayRectify } from "#contract/meeting-permissions.ts";
+import { mayPrepare } from "#contract/meeting-permissions.ts";
 import type { PresencePerson } from "#contract/meeting-presence.ts";
 import { toTitleWords } from "#contract/search.ts";
 import { NAMED } from "#server/accounts/person.ts";
@@ -10,7 +10,7 @@ import { ApiError } from "#server/api-error.ts";
 import { omitNulls } from "#server/db/omit-nulls.ts";
 import type { Db } from "#server/db/open.ts";
 import { isLike } from "#server/db/search.ts";
-import { type MeetingFacts, type MeetingRow, readFacts, readsDraft } from "../facts.ts";
+import { type MeetingRow, readFacts, readsDraft, seesPeople } from "../facts.ts";
 import { listAttendances } from "../parts.ts";
 
 /** Other members of the collective that a search finds. */
@@ -45,10 +45,6 @@ function selectPeople(db: Db, { event_id }: MeetingRow, words: string[]) {
   return query;
 }
 
-/** Those who run the group and the officers see who said that they do not come, in any state of the meeting. */
-const seesAnswers = ({ caller, facts }: MeetingFacts): boolean =>
-  mayRectify(caller, { ...facts, archived: false });
-
 /**
  * People who can be marked present. A search of those who prepare the meeting also finds other members. Throws not_found, or forbidden for a
  * caller who has nothing to do with the meeting.
@@ -62,7 +58,7 @@ export async function listMeetingPeople(
   const known = await readFacts(db, id, actor);
   const { row, caller, facts } = known;
   const reads = readsDraft(known);
-  const answers = seesAnswers(known);
+  const answers = seesPeople(known);
   const prepares = mayPrepare(caller, facts);
   // Published minutes name who came, without the list of those who could have.
   if (!prepares && !facts.isMember && !facts.convened && !facts.attended)
