@@ -1,7 +1,9 @@
+import { agendaAddresses } from "./agenda-addresses.ts";
 import { documentAddresses } from "./document-addresses.ts";
 import { meetingAddresses } from "./meeting-addresses.ts";
 import { publicAddresses } from "./public-addresses.ts";
 import { resourceAddresses } from "./resource-addresses.ts";
+import { siteAddresses } from "./site-addresses.ts";
 import { structureAddresses } from "./structure-addresses.ts";
 
 /**
@@ -10,14 +12,11 @@ import { structureAddresses } from "./structure-addresses.ts";
  */
 export const addresses = {
   ...publicAddresses,
+  ...agendaAddresses,
   ...documentAddresses,
   ...structureAddresses,
   ...meetingAddresses,
-  eventInvitations: {
-    ...publicAddresses.eventInvitations,
-    get: "GET /events/:id/invitations",
-    send: "POST /events/:id/invitations",
-  },
+  ...siteAddresses,
   account: {
     ...publicAddresses.account,
     update: "PUT /users/me",
@@ -113,42 +112,6 @@ export const addresses = {
     changePolicy: "PUT /groupes/:id/policy",
     archive: "PUT /groupes/:id/archive",
   },
-  events: {
-    list: "GET /events",
-    count: "GET /events/count",
-    days: "GET /events/days",
-    create: "POST /events",
-    get: "GET /events/:id",
-    update: "PUT /events/:id",
-    remove: "DELETE /events/:id",
-    cancel: "POST /events/:id/cancel",
-    resume: "POST /events/:id/resume",
-  },
-  eventSeries: {
-    create: "POST /event-series",
-    get: "GET /event-series/:id",
-  },
-  answers: {
-    give: "PUT /events/:id/answer",
-    list: "GET /events/:id/answers",
-    mine: "GET /users/me/answers",
-  },
-  polls: {
-    list: "GET /polls",
-    get: "GET /polls/:id",
-    create: "POST /polls",
-    update: "PUT /polls/:id",
-    remove: "DELETE /polls/:id",
-    vote: "PUT /polls/:id/votes",
-    close: "POST /polls/:id/close",
-  },
-  calendars: {
-    event: "GET /events/:id/ics",
-    list: "GET /users/me/calendriers",
-    create: "POST /users/me/calendriers",
-    revoke: "DELETE /users/me/calendriers/:id",
-    feed: "GET /agenda/:feed",
-  },
   comments: {
     list: "GET /commentaires/:kind/:id",
     people: "GET /commentaires/:kind/:id/personnes",
@@ -229,38 +192,6 @@ export const addresses = {
   journal: {
     list: "GET /journal",
   },
-  sitePages: {
-    list: "GET /pages",
-    get: "GET /pages/:id",
-    saveDraft: "PUT /pages/:id/draft",
-    dropDraft: "DELETE /pages/:id/draft",
-    check: "POST /pages/:id/check",
-    wholePreview: "POST /pages/:id/preview-address",
-    toDocument: "POST /pages/:id/document",
-    toMarkdown: "POST /pages/:id/markdown",
-    compareText: "POST /pages/:id/diff",
-    publish: "POST /pages/:id/publish",
-    versions: "GET /pages/:id/versions",
-    version: "GET /pages/:id/versions/:number",
-    compare: "GET /pages/:id/versions/:number/diff",
-    restore: "POST /pages/:id/versions/:number/restore",
-  },
-  writtenPages: {
-    articles: "GET /articles",
-    create: "POST /pages",
-    setHeading: "PUT /pages/:id/heading",
-    setAddress: "PUT /pages/:id/address",
-    links: "GET /pages/:id/links",
-    withdraw: "POST /pages/:id/withdraw",
-    discard: "DELETE /pages/:id",
-  },
-  media: {
-    list: "GET /media",
-    upload: "POST /media",
-    update: "PUT /media/:id",
-    remove: "DELETE /media/:id",
-    restore: "POST /media/:id/restore",
-  },
   backups: {
     list: "GET /backups",
     make: "POST /backups",
@@ -268,30 +199,6 @@ export const addresses = {
     preparedAddress: "POST /backups/downloads/:id/address",
     address: "POST /backups/:id/address",
     download: "GET /backups/:id/archive",
-  },
-  siteValues: {
-    list: "GET /site-values",
-    updateMany: "PUT /site-values",
-    update: "PUT /site-values/:name",
-    versions: "GET /site-values/:name/versions",
-    restore: "POST /site-values/:name/restore",
-    mail: "POST /site-values/:name/mail",
-  },
-  siteFeatures: {
-    list: "GET /fonctions",
-    set: "PUT /fonctions/:feature",
-  },
-  siteDocuments: {
-    ...publicAddresses.siteDocuments,
-    list: "GET /site-documents",
-    replace: "POST /site-documents/:name",
-    declare: "PUT /site-documents/:name/validated",
-    versions: "GET /site-documents/:name/versions",
-    restore: "POST /site-documents/:name/restore",
-    file: "GET /site-documents/:name/versions/:version",
-    accepted: "GET /site-documents/:name/accepted",
-    acceptedFile: "GET /site-documents/:name/accepted/:sha256",
-    mine: "GET /users/me/acceptations",
   },
 } as const;
 

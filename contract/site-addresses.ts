@@ -1,0 +1,61 @@
+import { publicAddresses } from "./public-addresses.ts";
+
+/** Addresses of what the public site shows: pages, articles, images, values, documents, and features that are off. */
+export const siteAddresses = {
+  sitePages: {
+    list: "GET /pages",
+    get: "GET /pages/:id",
+    saveDraft: "PUT /pages/:id/draft",
+    dropDraft: "DELETE /pages/:id/draft",
+    check: "POST /pages/:id/check",
+    wholePreview: "POST /pages/:id/preview-address",
+    toDocument: "POST /pages/:id/document",
+    toMarkdown: "POST /pages/:id/markdown",
+    compareText: "POST /pages/:id/diff",
+    publish: "POST /pages/:id/publish",
+    versions: "GET /pages/:id/versions",
+    version: "GET /pages/:id/versions/:number",
+    compare: "GET /pages/:id/versions/:number/diff",
+    restore: "POST /pages/:id/versions/:number/restore",
+  },
+  writtenPages: {
+    articles: "GET /articles",
+    create: "POST /pages",
+    setHeading: "PUT /pages/:id/heading",
+    setAddress: "PUT /pages/:id/address",
+    links: "GET /pages/:id/links",
+    withdraw: "POST /pages/:id/withdraw",
+    discard: "DELETE /pages/:id",
+  },
+  media: {
+    list: "GET /media",
+    upload: "POST /media",
+    update: "PUT /media/:id",
+    remove: "DELETE /media/:id",
+    restore: "POST /media/:id/restore",
+  },
+  siteValues: {
+    list: "GET /site-values",
+    updateMany: "PUT /site-values",
+    update: "PUT /site-values/:name",
+    versions: "GET /site-values/:name/versions",
+    restore: "POST /site-values/:name/restore",
+    mail: "POST /site-values/:name/mail",
+  },
+  siteFeatures: {
+    list: "GET /fonctions",
+    set: "PUT /fonctions/:feature",
+  },
+  siteDocuments: {
+    ...publicAddresses.siteDocuments,
+    list: "GET /site-documents",
+    replace: "POST /site-documents/:name",
+    declare: "PUT /site-documents/:name/validated",
+    versions: "GET /site-documents/:name/versions",
+    restore: "POST /site-documents/:name/restore",
+    file: "GET /site-documents/:name/versions/:version",
+    accepted: "GET /site-documents/:name/accepted",
+    acceptedFile: "GET /site-documents/:name/accepted/:sha256",
+    mine: "GET /users/me/acceptations",
+  },
+} as const;
