@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { plantAgendaOf } from "./agenda-of.ts";
 import { plantApplicationsOf } from "./application-rows.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { plantCommentsOf } from "./comments.ts";
@@ -56,55 +57,6 @@ async function joins(put: Put, { id, groupId, otherId }: Person, at: string): Pr
   });
   await put("group_invitations", { group_id: groupId, user_id: id, invited_at: at });
   await put("yearly_reviews", { year: "2026", item: "register", done_by: id, done_at: at });
-}
-
-async function isInvited(put: Put, { id, eventId }: Person, at: string): Promise<void> {
-  await put("event_invitations", {
-    id: "invitation",
-    event_id: eventId,
-    user_id: id,
-    token_hash: "i1",
-    ...{ told_sequence: 0, told_off: 0, sent_sequence: 0, moved_sequence: 0 },
-    ...{ hours: "", facts: "" },
-    sent_at: at,
-    ...{ reply_sequence: null, reply_stamp: null, together_hash: null },
-  });
-  await put("invited_events", { event_id: eventId, asked_at: at, asked_by: id, together: null });
-}
-
-async function answers(put: Put, { id, groupId, eventId }: Person, at: string): Promise<void> {
-  await put("event_answers", {
-    event_id: eventId,
-    user_id: id,
-    answer: "absent",
-    word: "En congé",
-    rank: null,
-    answered_at: at,
-  });
-  await put("polls", {
-    id: "sondage",
-    group_id: groupId,
-    title: "Quand",
-    message: "",
-    place: null,
-    link: null,
-    closes_on: null,
-    ...{ closed_at: null, chosen_day_id: null, chosen_event_id: null },
-    created_at: at,
-    deleted_at: null,
-  });
-  const hours = { start_time: "09:00", end_time: "10:00" };
-  await put("poll_days", { id: "jour", poll_id: "sondage", day: "2030-01-01", ...hours });
-  await put("poll_votes", { day_id: "jour", user_id: id, vote: "yes", voted_at: at });
-  await put("calendars", {
-    id: "agenda",
-    user_id: id,
-    token_hash: "agenda",
-    scope: "all",
-    group_id: null,
-    name: "Téléphone",
-    ...{ created_at: at, last_used_at: null, revoked_at: null },
-  });
 }
 
 async function isNotified(put: Put, { id, groupId, eventId }: Person, at: string): Promise<void> {
@@ -286,14 +238,13 @@ export async function leaveEverywhere(app: TestApp, person: Person): Promise<voi
   const at = app.clock.now().toISOString();
   const put = putIn(app);
   await joins(put, person, at);
-  await isInvited(put, person, at);
-  await answers(put, person, at);
   await isNotified(put, person, at);
   await deposits(put, person, at);
   await writes(put, person, at);
   await secures(app, put, person, at);
   await leavesTraces(app, put, person, at);
   await asksForBackup(put, person, at);
+  await plantAgendaOf(app, person);
   await plantMeetingsOf(app, person);
   for (const plant of [plantInvitationsOf, plantCommentsOf, plantStructuresOf, plantApplicationsOf])
     await plant(app, person);
