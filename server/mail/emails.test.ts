@@ -9,16 +9,10 @@ import {
 } from "../features/account/emails.ts";
 import { passwordChangedEmail, resetPasswordEmail } from "../features/auth/emails.ts";
 import { contactEmail } from "../features/contact/emails.ts";
-import {
-  groupAnswerEmail,
-  groupInvitationEmail,
-  groupRequestEmail,
-} from "../features/groups/emails.ts";
 import { testEmail } from "../features/mails/emails.ts";
 import { roleOfferedEmail } from "../features/members/emails.ts";
 import {
   digestEmail,
-  groupMailEmail,
   placeFreeEmail,
   reminderEmail,
   urgentEmail,
@@ -35,6 +29,7 @@ import { acceptedDocumentEmail } from "../features/site-documents/emails.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { applicationEmails } from "../testing/fixtures/application-emails.ts";
 import { factorEmails } from "../testing/fixtures/factor-emails.ts";
+import { groupEmails } from "../testing/fixtures/group-emails.ts";
 import { meetingEmails } from "../testing/fixtures/meeting-emails.ts";
 import { type Email, renderHtml, renderText } from "./email.ts";
 
@@ -78,27 +73,11 @@ const item = {
   document: null,
 };
 
-const GROUP = { id: "groupe", name: "Plaidoyer" };
-const MAIL = {
-  subject: "Prochaine réunion",
-  body: HOSTILE,
-  group: "Plaidoyer",
-  official: 0,
-  replies: 0,
-};
-
 /** Emails about the activity of groups. */
-const groupEmails = (): Record<string, Email> => ({
+const activityEmails = (): Record<string, Email> => ({
   digest: written(digestEmail)(app, person, [item, { ...item, subject_id: "autre" }]),
   event_cancelled: written(urgentEmail)(app, person, item),
   event_removed: urgentEmail(app, person, { ...item, kind: "event_removed", gone_at: item.at }),
-  group_mail: written(groupMailEmail)(app, person, MAIL, { ...person, name: "Awa Bruel" }),
-  "group_mail from an administrator": written(groupMailEmail)(
-    app,
-    person,
-    { ...MAIL, official: 1, replies: 1 },
-    { ...person, name: "Awa Bruel", email: "visiteuse@exemple.fr" },
-  ),
   reminder_days: written(reminderEmail)(
     app,
     person,
@@ -107,17 +86,6 @@ const groupEmails = (): Record<string, Email> => ({
   ),
   place_free: written(placeFreeEmail)(app, person, { ...item, title: HOSTILE, place: HOSTILE }),
   ...meetingEmails(app, person, item, written),
-  group_request: written(groupRequestEmail)(app, person, GROUP, {
-    id: "demande",
-    name: HOSTILE,
-    words: HOSTILE,
-  }),
-  "group_answer yes": written(groupAnswerEmail)(app, person, GROUP, { accepted: true }),
-  "group_answer no": written(groupAnswerEmail)(app, person, GROUP, {
-    accepted: false,
-    reason: HOSTILE,
-  }),
-  group_invitation: written(groupInvitationEmail)(app, person, GROUP),
 });
 
 /** Emails about a changed legal page, effective now and later. */
@@ -178,7 +146,8 @@ beforeAll(async () => {
       email: "visiteuse@exemple.fr",
       message: HOSTILE,
     }),
-    ...groupEmails(),
+    ...activityEmails(),
+    ...groupEmails(app, person, HOSTILE, written),
     role_offered: written(roleOfferedEmail)(app, TO, "jeton"),
     ...factorEmails(app, TO, HOSTILE, written),
     person_erased: written(personErasedEmail)(app, TO),
