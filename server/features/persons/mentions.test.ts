@@ -2,9 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
 import { PLACES } from "./mentions.ts";
 
-/** Columns that the site fills itself: from a list, or with a date. */
-const FILLED_BY_THE_SITE =
-  /(^|_)(id|at|by|day|time|date|on|hash|sha256|stamp|mark|key|search|path|name_key|file_name|kind|category|state|status|role|scope|freq|frequency|policy)$|^(seen_to|role_since|left_with_\w+)$/;
+/** Columns that the site fills itself, from a list or with a date: by their ending, or by their whole name where words may have the same ending (« meeting_frequency »). */
+const FILLED_BY_THE_SITE = new RegExp(
+  [
+    "_(id|at|by|on|hash|sha256|key|path)$",
+    "^(id|at|day|(due|first|original|until)_day|(start|end)_time|sha256|key|path|file_name|secret_mark|reply_stamp)$",
+    "^(kind|category|state|status|role|role_since|scope|search|freq|frequency|join_policy|seen_to|left_with_\\w+)$",
+  ].join("|"),
+);
 
 /** Columns without free text about another person, with the reason. */
 const NOT_SEARCHED: Record<string, string[]> = {
