@@ -8,7 +8,7 @@ import type { Clock } from "../deps.ts";
 import type { Head, Manifest } from "./archive.ts";
 import { ArchiveFault } from "./archive-fault.ts";
 import type { Visitor } from "./read-archive.ts";
-import { digest, writeRows } from "./rows.ts";
+import { analyze, digest, writeRows } from "./rows.ts";
 import { readSchema } from "./schema.ts";
 
 /** The migrations of an archive as this program names them: 0001-initial makes what the former ones made together. */
@@ -156,5 +156,6 @@ export async function restoreRows(
   const rows = await verify(trx, head, manifest);
   await refuseDangling(trx);
   await migrateTo(trx, undefined);
+  await analyze(trx);
   return { rows, ...(await settle(trx, head, how)) };
 }

@@ -88,3 +88,11 @@ export async function writeRows(
       values ${sql.join(values)}`.execute(target);
   }
 }
+
+/**
+ * Has PostgreSQL count the rows that it was given. Until its autovacuum comes, a minute later, it would read them by the plans of empty
+ * tables: a search among 2,000 people took 2 s instead of less than 1 ms.
+ */
+export async function analyze(target: Db | Trx): Promise<void> {
+  if (isPostgres(target)) await sql`analyze`.execute(target);
+}

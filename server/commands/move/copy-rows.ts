@@ -1,5 +1,13 @@
 import { deleteRows } from "#server/backup/delete-rows.ts";
-import { countRows, digest, lineOf, pagesOf, type Row, writeRows } from "#server/backup/rows.ts";
+import {
+  analyze,
+  countRows,
+  digest,
+  lineOf,
+  pagesOf,
+  type Row,
+  writeRows,
+} from "#server/backup/rows.ts";
 import { listDescendants, type Table } from "#server/backup/schema.ts";
 import type { Db, Trx } from "#server/db/open.ts";
 
@@ -64,6 +72,7 @@ export async function copyRows(
   step: Step,
 ): Promise<void> {
   for (const table of tables) await copyTable(source, target, table, tables, step);
+  await analyze(target);
 }
 
 /** Compares counts and hashes of every table. Returns the names of those that differ. */

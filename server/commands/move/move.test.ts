@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { migrate } from "#server/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
 import { newStoredName } from "#server/files/stored-name.ts";
+import { plannedUsers } from "#server/testing/table-statistics.ts";
 import { UsageError } from "../command.ts";
 import { describeFailure } from "../output/describe-failure.ts";
 import type { Steps } from "./move.ts";
@@ -28,19 +29,22 @@ const back = (folder: string) => ["--to", `sqlite:${folder}`, "--files", `disk:$
 const source = () => contentsOf(fixture.places(fixture.there));
 const target = () => contentsOf(fixture.places(back("ailleurs"), fixture.moved));
 
-/** Migrates a database, as the start of a site does. */
-async function startOn(databaseUrl: string | undefined): Promise<void> {
+async function onDatabase<T>(
+  databaseUrl: string | undefined,
+  work: (db: OpenDatabase["db"]) => Promise<T>,
+): Promise<T> {
   const { db, close } = openDatabase({
     dataDir: fixture.folder,
     ...(databaseUrl && { databaseUrl }),
   });
   try {
-    await migrate(db);
+    return await work(db);
   } finally {
     await close();
   }
 }
-const startThere = () => startOn(fixture.moved.DATABASE_URL);
+/** Migrates the target, as the start of a site does. */
+const startThere = () => onDatabase(fixture.moved.DATABASE_URL, migrate);
 
 async function withSource(work: (database: OpenDatabase) => Promise<unknown>): Promise<void> {
   const database = openDatabase({ dataDir: fixture.folder });
@@ -53,6 +57,7 @@ test("moves to PostgreSQL and S3 and back with every table, every file and the s
   const there = await fixture.run(fixture.there);
   expect(there).toMatchObject({ finished: true, files: { files: FILES, wrongAtSource: [] } });
   await startThere();
+  expect(await onDatabase(fixture.moved.DATABASE_URL, plannedUsers)).toBeGreaterThan(0);
   expect(await target()).toEqual(before);
   const home = fixture.newFolder();
   expect(await fixture.run(back(home), fixture.moved)).toMatchObject({ finished: true });
