@@ -27,6 +27,7 @@ import {
 import { nameOf, STEPS } from "./meeting-steps.ts";
 import { pickSeed } from "./property-runs.ts";
 import { makeEvent, makeGroup } from "./publish.ts";
+import { planAfresh } from "./table-statistics.ts";
 
 const START = Date.parse("2026-03-02T09:00:00Z");
 const DAYS = ["2026-04-10", "2026-05-11"];
@@ -263,8 +264,12 @@ export async function walkMeetings(
     }),
     steps: fc.array(step, { minLength: 1, maxLength: length, size: "max" }),
   });
+  const plan = planAfresh(app.db);
   await fc.assert(
-    fc.asyncProperty(walked, (one) => walkOnce(app, one)),
+    fc.asyncProperty(walked, async (one) => {
+      await plan();
+      await walkOnce(app, one);
+    }),
     { numRuns: walks, ...pickSeed(), includeErrorInReport: true },
   );
 }

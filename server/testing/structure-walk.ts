@@ -16,6 +16,7 @@ import {
   type StructuresModel,
 } from "./structure-oracle.ts";
 import { plantStructure, plantStructureInvitation, switchAccess } from "./structures.ts";
+import { planAfresh } from "./table-statistics.ts";
 
 const PEOPLE = 4;
 /** The second depends on the first. */
@@ -227,8 +228,10 @@ export async function walkStructures(
   await switchAccess(app);
   const admin = await tokenOf(app, await makeAdmin(app));
   const steps = fc.array(step, { minLength: length, maxLength: length });
+  const plan = planAfresh(app.db);
   await fc.assert(
     fc.asyncProperty(steps, async (some) => {
+      await plan();
       const walk = await begin(app, admin);
       for (const one of some) await doStep(walk, one);
     }),
