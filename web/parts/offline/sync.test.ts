@@ -3,7 +3,8 @@ import { TOKEN_KEY } from "#contract/limits.ts";
 import { memoryStorage } from "#web/testing/memory-storage.ts";
 import { readChoice, writeChoice } from "./choice.ts";
 import { clearOffline } from "./copy-store.ts";
-import { resumeSync } from "./sync.ts";
+import { fileAddress } from "./offline-copy.ts";
+import { resumeSync, syncNow } from "./sync.ts";
 
 const opened = vi.fn();
 beforeEach(() => {
@@ -34,4 +35,34 @@ test("a choice removed during the registration of the worker stays removed", asy
   expect(readChoice()).toBeUndefined();
   expect(opened).not.toHaveBeenCalled();
   expect(worker.unregister).toHaveBeenCalledOnce();
+});
+
+test("a new version of a document takes the place of the file that was kept", async () => {
+  writeChoice({ owner: "awa", documents: ["d1"] });
+  const kept = new Map<string, Response>();
+  opened.mockResolvedValue({
+    match: async (address: string) => kept.get(address)?.clone(),
+    put: async (address: string, answer: Response) => void kept.set(address, answer),
+    keys: async () => [],
+  });
+  vi.stubGlobal("navigator", { serviceWorker: {} });
+  const fetched: string[] = [];
+  let file_path = "version-1.pdf";
+  vi.stubGlobal("fetch", async (url: string) => {
+    fetched.push(url);
+    if (url.startsWith("/api/uploads/")) return new Response(url);
+    return Response.json(
+      url.startsWith("/api/documents")
+        ? [{ id: "d1", name: "Statuts.pdf", size: 9, file_path }]
+        : [],
+    );
+  });
+  const text = () => kept.get(fileAddress("d1"))?.clone().text();
+  await syncNow();
+  await syncNow();
+  expect(await text()).toBe("/api/uploads/version-1.pdf");
+  expect(fetched.filter((url) => url === "/api/uploads/version-1.pdf")).toHaveLength(1);
+  file_path = "version-2.pdf";
+  await syncNow();
+  expect(await text()).toBe("/api/uploads/version-2.pdf");
 });

@@ -20,13 +20,17 @@ import {
 
 const LIMIT = "1000";
 
-const asFile = (blob: Blob, name: string): Response =>
+/** Where its content came from: a new version of a document comes from another path. */
+const PATH = "x-file-path";
+
+const asFile = (blob: Blob, name: string, path: string): Response =>
   new Response(blob, {
     headers: {
       "content-type": blob.type || "application/octet-stream",
       "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
+      [PATH]: path,
     },
   });
 
@@ -44,9 +48,9 @@ async function findPinned(ids: readonly string[]): Promise<Document[]> {
 async function cacheFiles(cache: Cache, documents: Document[]): Promise<OfflineDocument[]> {
   for (const { id, name, file_path } of documents) {
     const address = fileAddress(id);
-    // The content of a document never changes.
-    if (!(await cache.match(address)))
-      await cache.put(address, asFile(await fetchFile(file_path), name));
+    const kept = await cache.match(address);
+    if (kept?.headers.get(PATH) !== file_path)
+      await cache.put(address, asFile(await fetchFile(file_path), name, file_path));
   }
   const wanted = documents.map(({ id }) => fileAddress(id));
   for (const { url } of await cache.keys()) {
