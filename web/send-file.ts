@@ -29,6 +29,8 @@ function sendFile(
   const { method, path } = parseAddress(address);
   const token = readToken();
   return new Promise((resolve, reject) => {
+    // Given up while something else was looked up: the event has passed.
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(method, urlOf(path, { ...(params && { params }) }));
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
