@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useToasts } from "../ui/toasts.tsx";
 import { failureSentence } from "./failure.ts";
 
 export interface QueuedUpload {
@@ -68,16 +69,22 @@ interface Sending<T, F> {
   onDone: (reply: T) => void;
   /** How far it is. */
   change: (values: Partial<QueuedUpload>) => void;
+  /** Aborted once the queue is no longer shown. */
+  away: AbortSignal;
+  /** A failure that the queue cannot show. */
+  onLost: (sentence: string) => void;
 }
 
-/** Shows the question in the queue until one of its buttons is pressed, or the upload cancelled. */
+/** Shows the question in the queue until one of its buttons is pressed, the upload cancelled, or the queue closed. */
 const askWith =
-  (change: (values: Partial<QueuedUpload>) => void, signal: AbortSignal): Ask =>
+  (change: (values: Partial<QueuedUpload>) => void, signals: AbortSignal[]): Ask =>
   (sentence, answers, others = []) =>
     new Promise((resolve, reject) => {
       // Cancelled while what to ask was looked up: the event has passed.
-      signal.throwIfAborted();
-      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      for (const signal of signals) {
+        signal.throwIfAborted();
+        signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      }
       const answer = (value: keyof typeof answers) => () => {
         change({ state: "sending" });
         resolve(value);
@@ -89,22 +96,38 @@ const askWith =
 
 async function send<T, F>(
   { file, body, controller: { signal } }: Entry<F>,
-  { sendFile, failed, onDone, change }: Sending<T, F>,
+  { sendFile, failed, onDone, change, away, onLost }: Sending<T, F>,
 ): Promise<void> {
   if (signal.aborted) return;
   change({ state: "sending" });
   try {
     const onProgress = (progress: number) => change({ progress });
-    const reply = await sendFile({ file, body, onProgress }, signal, askWith(change, signal));
+    const reply = await sendFile(
+      { file, body, onProgress },
+      signal,
+      askWith(change, [signal, away]),
+    );
     change({ state: "done", progress: 1 });
     onDone(reply);
   } catch (error) {
-    if (signal.aborted) change({ state: "cancelled" });
-    else change({ state: "failed", error: failureSentence(error, failed) });
+    if (signal.aborted) return change({ state: "cancelled" });
+    const sentence = error === away.reason ? failed : failureSentence(error, failed);
+    change({ state: "failed", error: sentence });
+    if (away.aborted) onLost(`${file.name}\u00A0: ${sentence}`);
   }
 }
 
-/** Uploads files one after the other; each can be cancelled, and a failure does not stop the others. */
+/** A signal that is aborted once what calls this is no longer shown. */
+function useAway(): () => AbortSignal {
+  const away = useRef(new AbortController());
+  useEffect(() => {
+    away.current = new AbortController();
+    return () => away.current.abort();
+  }, []);
+  return () => away.current.signal;
+}
+
+/** Uploads files one after the other; each can be cancelled, and a failure does not stop the others. They go on when the queue is no longer shown. */
 export function useUploads<T, F>(
   sendFile: SendFile<T, F>,
   { failed, onDone }: { failed: string; onDone: (reply: T) => void },
@@ -114,6 +137,8 @@ export function useUploads<T, F>(
   const all = useRef(new Map<number, Entry<F>>());
   const running = useRef(false);
   const count = useRef(0);
+  const away = useAway();
+  const { notify } = useToasts();
   const change = useCallback(
     (id: number, values: Partial<QueuedUpload>) =>
       setQueue((list) => list.map((one) => (one.id === id ? { ...one, ...values } : one))),
@@ -125,7 +150,11 @@ export function useUploads<T, F>(
     running.current = true;
     for (let entry = entries.current.shift(); entry; entry = entries.current.shift()) {
       const { id } = entry;
-      await send(entry, { sendFile, failed, onDone, change: (values) => change(id, values) });
+      await send(entry, {
+        ...{ sendFile, failed, onDone, away: away() },
+        change: (values) => change(id, values),
+        onLost: (sentence) => notify("error", sentence),
+      });
     }
     running.current = false;
   };

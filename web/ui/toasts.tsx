@@ -73,12 +73,26 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: (id: number) => v
   );
 }
 
-/** That of the page, or of a dialog, outside of which nothing is announced: each has its own name. */
+/**
+ * That of the page, or of a dialog, outside of which nothing is announced: each has its own name. What ends after its dialog was
+ * closed is said on the page.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const isInDialog = useContext(ToastsContext) !== NOWHERE;
+  const outer = useContext(ToastsContext);
+  const isInDialog = outer !== NOWHERE;
+  const around = useRef(outer);
+  around.current = outer;
+  const isShown = useRef(true);
   const [toasts, setToasts] = useState<Toast[]>([]);
   const last = useRef(0);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const notify = useCallback<Toasts["notify"]>((tone, text, action) => {
+    if (!isShown.current) return around.current.notify(tone, text, action);
     last.current += 1;
     const id = last.current;
     setToasts((shown) => [...shown, { id, tone, text, action }].slice(-MOST));
