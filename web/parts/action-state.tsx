@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { ACTION_STATES } from "#contract/meeting-limits.ts";
 import type { RegisteredAction } from "#contract/meeting-registers.ts";
 import { messages } from "#contract/messages.ts";
@@ -14,20 +15,22 @@ export function ActionStateField({ action }: { action: RegisteredAction }) {
     failed: messages.actionSaveFailed,
     done: messages.actionSaved,
   });
+  // Of the last answer: the list may still show the one before it when the next choice is sent.
+  const saved = useRef(0);
   if (!action.mayChange) return ACTION_STATE_NAMES[action.state];
   const { id, text, owner, dueDay, version } = action;
   const save = (value: string) => {
     const state = ACTION_STATES.find((one) => one === value) ?? action.state;
-    return change.run({
-      params: { id },
-      body: {
-        text,
-        ...(owner?.id ? { ownerId: owner.id } : { ownerId: null, ownerName: owner?.name ?? "" }),
-        dueDay: dueDay ?? null,
-        state,
-        version,
+    const whose = owner?.id
+      ? { ownerId: owner.id }
+      : { ownerId: null, ownerName: owner?.name ?? "" };
+    const body = { text, ...whose, dueDay: dueDay ?? null, state };
+    return change.run(
+      { params: { id }, body: { ...body, version: Math.max(saved.current, version) } },
+      (reply) => {
+        saved.current = reply.version;
       },
-    });
+    );
   };
   return (
     <>
