@@ -72,10 +72,6 @@ function TotalWarning({
   onLater: () => void;
 }) {
   const logOut = useLogOut();
-  const again = async () => {
-    await publicApi.auth.logout().catch(() => undefined);
-    dropToken();
-  };
   return (
     <Dialog open={open} title={TITLE} alert onClose={() => open && onLater()}>
       <p>
@@ -86,7 +82,8 @@ function TotalWarning({
         <Button look="secondary" onClick={onLater}>
           Plus tard
         </Button>
-        <Button onClick={again}>Se reconnecter</Button>
+        {/* Not a log-out: its answer has the browser erase what was typed. The session ends by itself in a few minutes. */}
+        <Button onClick={() => dropToken()}>Se reconnecter</Button>
         <Button look="secondary" onClick={logOut}>
           Se déconnecter
         </Button>
