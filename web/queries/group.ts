@@ -60,11 +60,14 @@ export const changeMembership = mutationOptions({
       : api.groups.join({ params: { id }, query: { members: MEMBERS }, body: { words } }),
   onMutate: async ({ id, isMember, join_policy }, { client }) => {
     await client.cancelQueries({ queryKey: keyOf(id) });
+    // Who withdraws a request leaves, and was no member.
+    const before = client.getQueryData<Cached>(keyOf(id))?.pages[0]?.isMember ?? isMember;
     // The answer to a membership request contains its status.
     if (isMember || join_policy === undefined) setMembership(client, id, !isMember);
+    return before;
   },
-  onError: (error, { id, isMember }, _, { client }) => {
-    setMembership(client, id, isMember);
+  onError: (error, { id, isMember }, before, { client }) => {
+    setMembership(client, id, before ?? isMember);
     if (error instanceof CallError && error.code === "not_found") invalidate(client, "groups");
   },
   onSuccess: (changed, { id }, _, { client }) => {

@@ -25,7 +25,7 @@ export const markMessage = mutationOptions({
     changeRow<InboxMessage>(client, LISTS, message.id, () => message),
   onSuccess: (saved, _, __, { client }) => {
     changeRow<InboxMessage>(client, LISTS, saved.id, () => saved);
-    invalidate(client, "inbox");
+    invalidate(client, "inbox", "dashboard");
   },
 });
 
@@ -33,6 +33,6 @@ export const removeMessage = mutationOptions({
   mutationFn: (id: string) => api.inbox.remove({ params: { id } }),
   onSuccess: (_, id, __, { client }) => {
     dropRow(client, LISTS, id);
-    invalidate(client, "inbox");
+    invalidate(client, "inbox", "dashboard");
   },
 });
