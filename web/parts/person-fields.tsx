@@ -16,7 +16,7 @@ export const personLabels = (whose: "own" | "other"): Record<Name, string> => ({
   college: "Collège",
 });
 
-/** Values to send; an empty college leaves the stored one. */
+/** Values to send; a college is chosen or changed, and never taken away. */
 export const personTyped = ({ college, ...identity }: Record<Name, string>): PersonBody => ({
   ...identity,
   ...(college !== "" && { college: college as College }),
@@ -58,7 +58,7 @@ export function PersonFields({ of, whose, initial, managed }: PersonFieldsProps)
       <Select
         {...of.field("college")}
         label={called.college}
-        placeholder="Aucun"
+        {...(!initial.college && { placeholder: "Aucun" })}
         options={OPTIONS}
         defaultValue={initial.college ?? ""}
       />
