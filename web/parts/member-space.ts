@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { MyAccount } from "#contract/auth.ts";
 import type { GroupName } from "#contract/groups.ts";
-import { mayAdminister, mayEditPages } from "#contract/permissions.ts";
+import { mayAdminister, mayEditPages, mayPublishIn } from "#contract/permissions.ts";
 import { myAccount } from "../queries/account.ts";
 import { groupNames } from "../queries/groups.ts";
 import { waitingList } from "../queries/waiting.ts";
@@ -24,6 +24,12 @@ export function useMemberSpace(): MemberSpace {
   const space = useContext(MemberSpaceContext);
   if (!space) throw new Error("useMemberSpace is for pages inside the member layout");
   return space;
+}
+
+/** Whether this account publishes in a group that is named by its id alone: in an archived one nobody does. */
+export function useMayPublishIn(): (group: { id: string }) => boolean {
+  const { me, groups } = useMemberSpace();
+  return (group) => mayPublishIn(me, groups.data?.find(({ id }) => id === group.id) ?? group);
 }
 
 /** Refetches old data at each navigation: the role or the names of groups may have changed. */

@@ -4,11 +4,10 @@ import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
-import { mayPublishIn } from "#contract/permissions.ts";
 import { Comments } from "#web/parts/comments/comments.tsx";
 import { DetailPage } from "#web/parts/detail-page.tsx";
 import type { Reading } from "#web/parts/loaded.tsx";
-import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useMayPublishIn } from "#web/parts/member-space.ts";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { useNoteRecent } from "#web/parts/recents.ts";
 import { useReading } from "#web/parts/use-reading.ts";
@@ -46,8 +45,7 @@ const Side = ({ event, publishes }: SideProps) => (
 );
 
 function EventBody({ event }: { event: Event }) {
-  const { me } = useMemberSpace();
-  const publishes = mayPublishIn(me, event.group_id);
+  const publishes = useMayPublishIn()(event.group_id);
   return (
     <div className="event-columns">
       <div className="event-main">
@@ -79,7 +77,7 @@ function useEvent(id: string): Reading<Event> {
 }
 
 function EventScreen({ id }: { id: string }) {
-  const { me } = useMemberSpace();
+  const mayPublish = useMayPublishIn();
   const load = useEvent(id);
   useNoteRecent("event", id, load.data?.title);
   return (
@@ -91,7 +89,7 @@ function EventScreen({ id }: { id: string }) {
         actions: <ButtonLink to={pagePath("agenda")}>Ouvrir l’agenda</ButtonLink>,
       }}
       failed={messages.eventFailed}
-      action={(event) => mayPublishIn(me, event.group_id) && <PrepareEvent event={event} />}
+      action={(event) => mayPublish(event.group_id) && <PrepareEvent event={event} />}
     >
       {(event) => <EventBody event={event} />}
     </DetailPage>

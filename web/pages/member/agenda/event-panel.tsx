@@ -3,10 +3,9 @@ import { useEffect, useState } from "react";
 import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { mayPublishIn } from "#contract/permissions.ts";
 import { dayOf } from "#web/parts/event-day.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
-import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useMayPublishIn } from "#web/parts/member-space.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { eventDetail } from "#web/queries/events.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -41,12 +40,12 @@ function EditEvent({ event, ...ends }: EditEventProps) {
 
 /** The event that the address names, for the publishers of its group. */
 function LinkedEvent({ id, ...ends }: Omit<EditEventProps, "event"> & { id: string }) {
-  const { me } = useMemberSpace();
+  const mayPublish = useMayPublishIn();
   const load = useReading(useQuery(eventDetail(id)));
   return (
     <Loaded load={load} failed={messages.eventFailed} skeleton={<SkeletonLines />}>
       {(event) =>
-        mayPublishIn(me, event.group_id) ? (
+        mayPublish(event.group_id) ? (
           <EditEvent event={event} {...ends} />
         ) : (
           <p>{messages.forbidden}</p>

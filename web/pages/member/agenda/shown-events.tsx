@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
-import { mayPublishIn } from "#contract/permissions.ts";
 import { AnswerTag } from "#web/parts/answer-tag.tsx";
 import { EventList } from "#web/parts/event-list.tsx";
-import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useMayPublishIn } from "#web/parts/member-space.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { usePages } from "#web/parts/use-pages.ts";
@@ -79,12 +78,12 @@ interface ShownEventsProps {
 
 /** Events by day and start time; publishers of their group edit and delete them here. */
 export function ShownEvents({ title, filters, byPeriod = true, size, onEdit }: ShownEventsProps) {
-  const { me } = useMemberSpace();
+  const mayPublish = useMayPublishIn();
   const pages = usePages(eventList(filters, size), messages.eventsFailed);
   const { data: answers } = useQuery(myAnswers(todayInParis()));
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const { ask, dialog } = useRemoval(focusHeading);
-  const mayChange = (event: Event) => mayPublishIn(me, event.group_id);
+  const mayChange = (event: Event) => mayPublish(event.group_id);
   const actionsOf = (event: Event) =>
     mayChange(event) && <EventActions event={event} onEdit={onEdit} onDelete={ask} />;
   return (

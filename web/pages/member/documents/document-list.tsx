@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { Document } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
-import { mayPublishIn } from "#contract/permissions.ts";
 import { DeleteDialog } from "#web/parts/delete-dialog.tsx";
 import { DocumentRow } from "#web/parts/document-row.tsx";
-import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useMayPublishIn } from "#web/parts/member-space.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { PinnedFirst } from "#web/parts/pinned-first.tsx";
 import { useChange } from "#web/parts/use-change.ts";
@@ -35,7 +34,7 @@ const deleteAction = ({ name }: Document, onSelect: () => void): Action => ({
 
 /** Rows of documents, with what their publishers may do to each. */
 function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentGridProps) {
-  const { me } = useMemberSpace();
+  const mayPublish = useMayPublishIn();
   const [asked, setAsked] = useState<Document>();
   const remove = useChange(removeDocument, {
     failed: messages.documentDeleteFailed,
@@ -48,7 +47,7 @@ function DocumentGrid({ documents, opened, onOpen, onDeleted }: DocumentGridProp
     onDeleted(id);
   };
   const actionsOf = (document: Document): Action[] =>
-    mayPublishIn(me, { id: document.group_id })
+    mayPublish({ id: document.group_id })
       ? [
           sort.actionOf(document),
           ...sharing.actionsOf(document),

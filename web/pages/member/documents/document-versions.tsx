@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Document, DocumentVersion } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
-import { type Caller, mayAdminister, mayPublishIn } from "#contract/permissions.ts";
+import { mayAdminister } from "#contract/permissions.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
 import { sizeOf } from "#web/parts/file-size.ts";
-import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useMayPublishIn, useMemberSpace } from "#web/parts/member-space.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { VersionItem, VersionList } from "#web/parts/version-list.tsx";
@@ -87,15 +87,20 @@ const isFormer = ({ file_path: live }: Document, { file_path }: DocumentVersion)
   file_path !== null && file_path !== live;
 
 /** Of what can be done to a version, what this member may do now. */
-function marksOf(me: Caller, document: Document, one: DocumentVersion): Mark[] {
-  if (!mayPublishIn(me, { id: document.group_id })) return [];
-  return mayAdminister(me) && isFormer(document, one) ? ["label", "erase"] : ["label"];
+function useMarksOf(document: Document): (one: DocumentVersion) => Mark[] {
+  const { me } = useMemberSpace();
+  const publishes = useMayPublishIn()({ id: document.group_id });
+  return (one) => [
+    ...(publishes ? (["label"] as const) : []),
+    ...(mayAdminister(me) && isFormer(document, one) ? (["erase"] as const) : []),
+  ];
 }
 
 /** What a document has been, and the way back to it. */
 export function VersionsOfDocument({ document }: { document: Document }) {
   const { id, version, group_id } = document;
-  const { me } = useMemberSpace();
+  const publishes = useMayPublishIn()({ id: group_id });
+  const marksOf = useMarksOf(document);
   const { notify } = useToasts();
   const [asked, setAsked] = useState<{ mark: Mark; version: DocumentVersion }>();
   const reading = useReading(useQuery(documentVersions(id, version)));
@@ -106,8 +111,7 @@ export function VersionsOfDocument({ document }: { document: Document }) {
   });
   const back = (number: number) =>
     restore.run({ params: { id, number: String(number) }, body: { version } });
-  const mayRestore = (one: DocumentVersion) =>
-    mayPublishIn(me, { id: group_id }) && isFormer(document, one);
+  const mayRestore = (one: DocumentVersion) => publishes && isFormer(document, one);
   return (
     <>
       <VersionList load={reading} failed={messages.versionsFailed}>
@@ -121,7 +125,7 @@ export function VersionsOfDocument({ document }: { document: Document }) {
             onCompare={
               isFormer(document, one) ? () => comparing.compare(document, one.number) : undefined
             }
-            marks={marksOf(me, document, one)}
+            marks={marksOf(one)}
             onMark={(mark) => setAsked({ mark, version: one })}
           />
         )}
@@ -142,7 +146,7 @@ export function VersionsOfDocument({ document }: { document: Document }) {
 
 /** A new version, for who may deposit it. */
 export const NewVersion = ({ document }: { document: Document }) =>
-  mayPublishIn(useMemberSpace().me, { id: document.group_id }) && (
+  useMayPublishIn()({ id: document.group_id }) && (
     <Disclosure
       summary={document.editUrl ? "Déposer la version finale" : "Déposer une nouvelle version"}
     >

@@ -1,10 +1,9 @@
 import "./selection-bar.css";
 import { useState } from "react";
 import type { Document } from "#contract/documents.ts";
-import { mayPublishIn } from "#contract/permissions.ts";
 import { DownloadArchive } from "#web/parts/download-archive.tsx";
 import { sizeOf } from "#web/parts/file-size.ts";
-import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useMayPublishIn } from "#web/parts/member-space.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RemoveSelection } from "./remove-selection.tsx";
 import { SortActions } from "./sorting/sort-actions.tsx";
@@ -27,9 +26,9 @@ interface SelectionBarProps {
 
 /** Below the rows: how many documents are selected, and what can be done with them. */
 export default function SelectionBar({ selected, onRemoved, onDone }: SelectionBarProps) {
-  const { me } = useMemberSpace();
+  const mayPublish = useMayPublishIn();
   const [removing, setRemoving] = useState<Document[]>([]);
-  const own = selected.filter(({ group_id }) => mayPublishIn(me, { id: group_id }));
+  const own = selected.filter(({ group_id }) => mayPublish({ id: group_id }));
   const none = selected.length === 0;
   const isPart = own.length > 0 && own.length < selected.length;
   return (

@@ -3,9 +3,9 @@ import { lazy, type ReactNode, useState } from "react";
 import type { DocumentReference } from "#contract/document-references.ts";
 import type { Document } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
-import { mayPublishIn, maySeeRegister } from "#contract/permissions.ts";
+import { maySeeRegister } from "#contract/permissions.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
-import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useMayPublishIn, useMemberSpace } from "#web/parts/member-space.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { documentReference } from "#web/queries/document-references.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
@@ -102,7 +102,7 @@ function Reference({
 
 /** Of a document that members rely on: since when, who answers for it, and who approved it. */
 export function ReferenceSection({ document, ...rest }: SectionProps) {
-  const { me } = useMemberSpace();
+  const publishes = useMayPublishIn()({ id: document.group_id });
   // A version that comes meanwhile closes no form.
   const reading = useReading(
     useQuery({
@@ -121,9 +121,7 @@ export function ReferenceSection({ document, ...rest }: SectionProps) {
               summary="Registre de l’ancien document de référence"
             />
           )}
-          {mayPublishIn(me, { id: document.group_id }) && (
-            <Edit document={document} reference={reference} />
-          )}
+          {publishes && <Edit document={document} reference={reference} />}
         </div>
       )}
     </Loaded>

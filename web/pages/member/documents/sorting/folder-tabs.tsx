@@ -3,8 +3,7 @@ import { lazy, useState } from "react";
 import type { FolderList } from "#contract/document-folders.ts";
 import { NO_FOLDER } from "#contract/document-sorting.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { mayPublishIn } from "#contract/permissions.ts";
-import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useMayPublishIn } from "#web/parts/member-space.ts";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { documentFolders } from "#web/queries/document-folders.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -37,7 +36,7 @@ function Tabs({ folders, unsorted }: FolderList) {
 
 /** The folders of the group that the list shows; its publishers change them here. */
 export function FolderTabs({ groupId }: { groupId: string }) {
-  const { me } = useMemberSpace();
+  const publishes = useMayPublishIn()({ id: groupId });
   const { data } = useQuery(documentFolders(groupId));
   const [isManaging, setManaging] = useState(false);
   const [params] = useAddressParams();
@@ -51,7 +50,7 @@ export function FolderTabs({ groupId }: { groupId: string }) {
         </div>
       )}
       {folder && folder.count > 0 && <DownloadFolder groupId={groupId} folderId={folder.id} />}
-      {mayPublishIn(me, { id: groupId }) && (
+      {publishes && (
         <div>
           <Button look="quiet" aria-haspopup="dialog" onClick={() => setManaging(true)}>
             Gérer les dossiers

@@ -1,6 +1,5 @@
 import type { Document } from "#contract/documents.ts";
-import { mayPublishIn } from "#contract/permissions.ts";
-import { useMemberSpace } from "#web/parts/member-space.ts";
+import { useMayPublishIn } from "#web/parts/member-space.ts";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { useSortAction } from "./use-sort-action.tsx";
 
@@ -11,10 +10,10 @@ interface SortButtonProps {
 
 /** Sorts the document that is shown; nothing for those who may not. */
 export function SortButton({ document, look }: SortButtonProps) {
-  const { me } = useMemberSpace();
+  const publishes = useMayPublishIn()({ id: document.group_id });
   const { actionOf, dialog } = useSortAction();
   const { name, about, onSelect } = actionOf(document);
-  if (!mayPublishIn(me, { id: document.group_id })) return null;
+  if (!publishes) return null;
   return (
     <>
       <Button look={look} aria-haspopup="dialog" onClick={onSelect}>
