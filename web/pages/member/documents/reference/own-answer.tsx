@@ -95,7 +95,10 @@ export function OwnAnswer(props: OwnProps) {
   const { version } = props.document;
   const [refuses, setRefuses] = useState(false);
   const [region, focusRegion] = useFocusLater<HTMLDivElement>();
-  const { busy, send, ready } = useAnswer(props, focusRegion);
+  const { busy, send, ready } = useAnswer(props, () => {
+    setRefuses(false);
+    focusRegion();
+  });
   const mayAnswer = asked && (answer === null || answer.answer === "refused");
   if (answer === null && !asked) return null;
   return (
@@ -126,10 +129,7 @@ export function OwnAnswer(props: OwnProps) {
       {mayAnswer && refuses && (
         <Refusal
           busy={busy}
-          onSend={(reason) => {
-            send("refused", reason);
-            setRefuses(false);
-          }}
+          onSend={(reason) => send("refused", reason)}
           onCancel={() => setRefuses(false)}
         />
       )}
