@@ -36,6 +36,7 @@ function CorrectForm({ attendance, onSaved }: CorrectFormProps) {
   const of = useSubmit({
     fields: FIELDS,
     failure: messages.presenceCorrectFailed,
+    check: async ({ arrived }) => (arrived === "" ? { arrived: messages.required } : {}),
     call: ({ arrived, left, voided }) =>
       correct({
         params: { id: attendance.id },
