@@ -1,6 +1,8 @@
 import type { Meeting } from "#contract/meetings.ts";
 import { messages } from "#contract/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { LostNotes } from "../session/lost-notes.tsx";
+import { useSessionQueue } from "../session/use-session-queue.ts";
 import { AgendaTitles } from "./agenda-titles.tsx";
 import { Published } from "./published.tsx";
 import { Reading } from "./reading.tsx";
@@ -20,8 +22,22 @@ const InReading = ({ meeting }: MinutesPartProps) => (
   </div>
 );
 
-/** The minutes while they are read again, and once they are published. */
-export function MinutesPart({ meeting }: MinutesPartProps) {
+function Minutes({ meeting }: MinutesPartProps) {
   if (meeting.state === "published") return <Published meeting={meeting} />;
   return meeting.allowed.read ? <Reading meeting={meeting} /> : <InReading meeting={meeting} />;
 }
+
+/** The minutes while they are read again, and once they are published; first, what this device could not save before. */
+function OneMinutes({ meeting }: MinutesPartProps) {
+  const { queue, queued } = useSessionQueue(meeting.id);
+  return (
+    <>
+      <LostNotes queue={queue} entries={queued.entries} />
+      <Minutes meeting={meeting} />
+    </>
+  );
+}
+
+export const MinutesPart = ({ meeting }: MinutesPartProps) => (
+  <OneMinutes key={meeting.id} meeting={meeting} />
+);

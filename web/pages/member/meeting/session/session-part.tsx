@@ -3,6 +3,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { ItemList } from "./item-list.tsx";
 import { CloseSession, RoomScreen, SendForReading } from "./lead-session.tsx";
+import { LostNotes } from "./lost-notes.tsx";
 import { OwnPresence } from "./own-presence.tsx";
 import { PresencePanel } from "./presence-panel.tsx";
 import { SessionContext } from "./session-context.ts";
@@ -54,6 +55,7 @@ function OneSession({ meeting }: { meeting: Meeting }) {
       <div className="session">
         <SessionNews meeting={meeting} />
         <UnsentBanner />
+        <LostNotes queue={queue} entries={queued.entries} items={meeting.items} />
         <Columns meeting={meeting} />
       </div>
     </SessionContext>
