@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { pagePath } from "#contract/page-path.ts";
+import { type Moves, movesOf, watchMoves } from "./moves.ts";
 import { main } from "./on-screen.ts";
 import {
   dayFromToday,
@@ -18,32 +19,9 @@ const UNSEEN = 0.004;
 const HOME = "/espace-membre/";
 const WAITING = "**/api/users/me/attente";
 
-/** Adds up what moves without the reader doing anything. */
-const watchMoves = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    const seen = { moved: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) seen.moved += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-
-async function movesOf(page: Page): Promise<number> {
+async function quietMovesOf(page: Page): Promise<Moves> {
   await page.waitForLoadState("networkidle");
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() =>
-            resolve((window as unknown as { seen: { moved: number } }).seen.moved),
-          ),
-        ),
-      ),
-  );
+  return movesOf(page);
 }
 
 for (const viewport of [
@@ -99,11 +77,11 @@ for (const viewport of [
         journal: "/espace-membre/admin/journal",
         editor: "/espace-membre/pages/home",
       };
-      const moves: Record<string, number> = {};
+      const moves: Record<string, Moves> = {};
       for (const [name, path] of Object.entries(screens)) {
         await page.goto(path);
-        const moved = await movesOf(page);
-        if (moved > UNSEEN) moves[name] = moved;
+        const seen = await quietMovesOf(page);
+        if (seen.moved > UNSEEN) moves[name] = seen;
       }
       expect(moves).toEqual({});
 
@@ -123,7 +101,8 @@ for (const viewport of [
         await expect(
           main(page).getByRole("heading", { name: /^Ce qui vous attend/ }),
         ).toBeVisible();
-        expect(await movesOf(page)).toBeLessThan(UNSEEN);
+        const { moved, pieces } = await quietMovesOf(page);
+        expect(moved, pieces.join("\n")).toBeLessThan(UNSEEN);
         await page.unroute(WAITING);
       });
     },

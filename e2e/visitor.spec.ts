@@ -1,4 +1,5 @@
 import { messages } from "#contract/messages.ts";
+import { movesOf, watchMoves } from "./moves.ts";
 import { PUBLIC_PAGES } from "./public-pages.ts";
 import { makeResource } from "./seeds.ts";
 import { expect, expectAccessible, test } from "./test.ts";
@@ -19,13 +20,7 @@ test("late fonts cause no layout shift: they are in the first frame", { tag: "@l
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.addInitScript(() => {
-    const moved = Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        moved.moved += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchMoves(page);
   for (const path of PUBLIC_PAGES) {
     const drawable = page.waitForEvent("requestfinished", (one) => /app-[^/]*css/.test(one.url()));
     await page.route(/letters|woff2/, async (route) => {
@@ -33,12 +28,8 @@ test("late fonts cause no layout shift: they are in the first frame", { tag: "@l
       await route.continue();
     });
     await page.goto(path);
-    const moved = await page.evaluate(async () => {
-      await document.fonts.ready;
-      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-      return (window as { moved?: number }).moved;
-    });
-    expect(moved, path).toBe(0);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await movesOf(page), path).toEqual({ moved: 0, pieces: [] });
     await page.unroute(/letters|woff2/);
   }
 });

@@ -82,6 +82,9 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export const shouldRevalidate = () => false;
 
 /** What brings a page to life: the application, or for a static page a script of its own. */
+/** The id of the end of what a page shows. */
+const END = "fin";
+
 const Scripting = ({ onlyRead, sent }: { onlyRead: boolean; sent: string }) => (
   <>
     {onlyRead ? (
@@ -124,12 +127,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={lettersStyle} />
         {!isPreview && <Program code={loadFonts} />}
         <link rel="stylesheet" href={appStyle} />
+        {/* Shown once its end was read: a busy device would show a first part, then move the footer or the bar. */}
+        <link rel="expect" href={`#${END}`} blocking="render" />
         <Links />
       </head>
       <body>
         <WithoutApplication value={onlyRead}>
           <LoadedByBrowser value={isLoaded}>{children}</LoadedByBrowser>
         </WithoutApplication>
+        {/* Chromium takes an element for read from its beginning on: it follows what has to be there. */}
+        <span id={END} hidden />
         {!isPreview && <Scripting onlyRead={onlyRead} sent={sent} />}
       </body>
     </html>
