@@ -22,7 +22,7 @@ import { Canonical } from "./parts/canonical.tsx";
 import { ErrorScreen } from "./parts/error-screen.tsx";
 import { Frame } from "./parts/frame.tsx";
 import { type SiteData, useSiteData } from "./parts/site-data.ts";
-import { Speculation } from "./parts/speculation.tsx";
+import { RULES_ID, Speculation } from "./parts/speculation.tsx";
 import { siteContext } from "./site-context.ts";
 import appStyle from "./styles/app.css?url";
 import lettersStyle from "./styles/letters.css?url";
@@ -54,8 +54,8 @@ const Program = ({ code, src, page }: Program) => (
   </script>
 );
 
+/** Browsers without SVG icons request /favicon.ico by themselves. */
 export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
@@ -82,9 +82,6 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export const shouldRevalidate = () => false;
 
 /** What brings a page to life: the application, or for a static page a script of its own. */
-/** The id of the end of what a page shows. */
-const END = "fin";
-
 const Scripting = ({ onlyRead, sent }: { onlyRead: boolean; sent: string }) => (
   <>
     {onlyRead ? (
@@ -128,15 +125,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isPreview && <Program code={loadFonts} />}
         <link rel="stylesheet" href={appStyle} />
         {/* Shown once its end was read: a busy device would show a first part, then move the footer or the bar. */}
-        <link rel="expect" href={`#${END}`} blocking="render" />
+        <link rel="expect" href={`#${RULES_ID}`} blocking="render" />
         <Links />
       </head>
       <body>
         <WithoutApplication value={onlyRead}>
           <LoadedByBrowser value={isLoaded}>{children}</LoadedByBrowser>
         </WithoutApplication>
-        {/* Chromium takes an element for read from its beginning on: it follows what has to be there. */}
-        <span id={END} hidden />
         {!isPreview && <Scripting onlyRead={onlyRead} sent={sent} />}
       </body>
     </html>

@@ -18,12 +18,15 @@ const rules = () => ({
   prefetch: [{ where: linksTo(pathsOf(false)), eagerness: "moderate" }],
 });
 
+/** The end of a page, for the browser that waits for it; where it is missing, it waits for the end of the document. */
+export const RULES_ID = "fin";
+
 /** Only on pages that search engines may index: a page opened by a one-time link does not reveal its address. Rendered by the server, never hydrated. */
 export function Speculation({ from }: { from: string }) {
   const page = pageAt(from);
   if (!page || !isOpenToAll(page)) return null;
   return (
-    <script type="speculationrules" suppressHydrationWarning>
+    <script id={RULES_ID} type="speculationrules" suppressHydrationWarning>
       {import.meta.env.SSR ? JSON.stringify(rules()) : ""}
     </script>
   );
