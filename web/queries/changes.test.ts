@@ -4,6 +4,7 @@ import type { InboxMessage } from "#contract/inbox.ts";
 import { memoryStorage } from "#web/testing/memory-storage.ts";
 import { changeMembership } from "./group.ts";
 import { markMessage, removeMessage } from "./inbox.ts";
+import { setHeading } from "./written-pages.ts";
 
 let client: QueryClient;
 beforeEach(() => {
@@ -36,4 +37,14 @@ test("a message that is handled or removed is counted again", async () => {
   expect(isCountedAgain()).toBe(false);
   await new MutationObserver(client, removeMessage).mutate("m1");
   expect(isCountedAgain()).toBe(true);
+});
+
+test("a title that somebody else changed is read again", async () => {
+  const refusal = { success: false, code: "stale", message: "Modifié entre-temps." };
+  vi.stubGlobal("fetch", async () => Response.json(refusal, { status: 412 }));
+  client.setQueryData(["sitePages", "state", "p1"], { id: "p1" });
+  const body = { title: "Titre", version: 1 };
+  const change = new MutationObserver(client, setHeading).mutate({ params: { id: "p1" }, body });
+  await expect(change).rejects.toThrow();
+  expect(client.getQueryState(["sitePages", "state", "p1"])?.isInvalidated).toBe(true);
 });

@@ -43,10 +43,12 @@ export const sitePageDetail = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+export const stateKey = (id: string) => ["sitePages", "state", id];
+
 /** The publication state of a page, read separately from the text that is being edited. */
 export const pageState = (page: SitePage) =>
   queryOptions<SitePage>({
-    queryKey: ["sitePages", "state", page.id],
+    queryKey: stateKey(page.id),
     queryFn: ({ signal }) => api.sitePages.get({ params: { id: page.id } }, signal),
     initialData: page,
     gcTime: 0,

@@ -1,9 +1,10 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { PageDetail, SitePage } from "#contract/site-pages.ts";
 import { api } from "../api.ts";
+import { CallError } from "../call.ts";
 import { invalidate } from "./invalidate.ts";
 import { paginatedQuery } from "./pages.ts";
-import { pageState, sitePageDetail, sitePageList } from "./site-pages.ts";
+import { pageState, sitePageDetail, sitePageList, stateKey } from "./site-pages.ts";
 
 type Asked<A extends keyof typeof api.writtenPages> = Parameters<(typeof api.writtenPages)[A]>[0];
 
@@ -38,6 +39,10 @@ function putAbove(client: QueryClient, state: SitePage): void {
 
 export const setHeading = mutationOptions({
   mutationFn: (heading: Asked<"setHeading">) => api.writtenPages.setHeading(heading),
+  onError: (error, { params: { id } }, _, { client }) => {
+    if (error instanceof CallError && error.code === "stale")
+      void client.invalidateQueries({ queryKey: stateKey(id) });
+  },
   onSuccess: (page, _, __, { client }) => putAbove(client, page),
 });
 

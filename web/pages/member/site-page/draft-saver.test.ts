@@ -6,6 +6,8 @@ const UNREACHABLE = new Error("network");
 
 let states: SaveState[];
 let stored: string | undefined;
+/** The version of the draft that the stored text is to replace. */
+let over: number | undefined;
 let rest: () => void;
 let saved: [string, number | undefined][];
 let answer: (written: Written) => Promise<number>;
@@ -28,12 +30,13 @@ beforeEach(() => {
     },
     isStale: (error) => error === STALE,
     isUnreachable: (error) => error === UNREACHABLE,
-    keep: ({ markdown }) => {
-      stored = markdown;
+    keep: ({ markdown }, version) => {
+      [stored, over] = [markdown, version];
     },
     drop: () => {
       stored = undefined;
     },
+    onFailed: () => undefined,
     onState: (state) => void states.push(state),
     later: (work) => {
       rest = work;
@@ -66,6 +69,8 @@ test("a text written during a save is saved after it, on its version", async () 
   rest();
   expect(saved).toEqual([["a", 0]]);
   resolve(7);
+  await vi.waitFor(() => expect(saved).toHaveLength(2));
+  expect(over).toBe(7);
   await saver.flush();
   expect([saved, stored]).toEqual([
     [
@@ -107,6 +112,8 @@ test("a draft saved in another tab is overwritten on request only", async () => 
   rest();
   await saver.flush();
   expect([saved.length, states.at(-1), stored]).toEqual([1, "elsewhere", "ab"]);
+  // After a reload it must not pass for a text that replaces the newer draft.
+  expect(over).toBe(0);
   await saver.overwrite();
   expect([saved.at(-1), states.at(-1), stored]).toEqual([["ab", undefined], "saved", undefined]);
 });

@@ -15,10 +15,11 @@ interface Ways {
   save: (written: Written, version: number | undefined) => Promise<number>;
   isStale: (error: unknown) => boolean;
   isUnreachable: (error: unknown) => boolean;
-  /** In the browser, until the server has it. */
-  keep: (written: Written) => void;
+  /** In the browser, until the server has it, with the version of the draft that it is to replace. */
+  keep: (written: Written, version: number | undefined) => void;
   drop: () => void;
   onState: (state: SaveState) => void;
+  onFailed: (error: unknown) => void;
   /** Calls back once the writing rests. Returns what gives it up. */
   later: (work: () => void) => () => void;
 }
@@ -38,7 +39,7 @@ export class DraftSaver {
 
   note(written: Written): void {
     this.#latest = written;
-    this.#ways.keep(written);
+    this.#ways.keep(written, this.#version);
     if (this.#elsewhere) return;
     this.#ways.onState("waiting");
     this.#stopWaiting();
@@ -75,7 +76,10 @@ export class DraftSaver {
     while (this.#latest && !this.#elsewhere) {
       const written = this.#latest;
       if (!(await this.#saveOnce(written))) return;
-      if (this.#latest !== written) continue;
+      if (this.#latest !== written) {
+        this.#ways.keep(this.#latest, this.#version);
+        continue;
+      }
       this.#latest = undefined;
       this.#ways.drop();
       this.#ways.onState("saved");
@@ -89,6 +93,7 @@ export class DraftSaver {
       return true;
     } catch (error) {
       this.#elsewhere = this.#ways.isStale(error);
+      this.#ways.onFailed(error);
       this.#ways.onState(
         this.#elsewhere ? "elsewhere" : this.#ways.isUnreachable(error) ? "offline" : "failed",
       );

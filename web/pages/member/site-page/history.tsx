@@ -7,7 +7,12 @@ import { Loaded } from "#web/parts/loaded.tsx";
 import { useChange } from "#web/parts/use-change.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { VersionItem, VersionList } from "#web/parts/version-list.tsx";
-import { pageVersions, restoreVersion, versionChanges } from "#web/queries/site-pages.ts";
+import {
+  pageState,
+  pageVersions,
+  restoreVersion,
+  versionChanges,
+} from "#web/queries/site-pages.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -116,6 +121,7 @@ const RestoreDialog = ({ number, ...rest }: RestoreDialogProps) => (
 export function History({ page, version }: { page: PageDetail; version: number }) {
   const { id, mayEdit } = page;
   const load = useReading(useQuery(pageVersions(id)));
+  const { data: now } = useQuery(pageState(page));
   const [compared, setCompared] = useState<number>();
   const [asked, setAsked] = useState<number>();
   const restore = useChange(restoreVersion, {
@@ -141,7 +147,7 @@ export function History({ page, version }: { page: PageDetail; version: number }
             key={one.number}
             version={one}
             mayEdit={mayEdit}
-            isAway={page.withdrawnAt !== undefined}
+            isAway={now.withdrawnAt !== undefined}
             onCompare={() => setCompared(one.number)}
             onRestore={() => setAsked(one.number)}
           />

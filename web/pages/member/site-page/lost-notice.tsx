@@ -11,7 +11,10 @@ const SENTENCES: Partial<Record<SaveState, string>> = {
 };
 
 /** Where a text is that the site has not saved; what to do is in the bar. */
-export function LostNotice({ state }: { state: SaveState }) {
-  const sentence = SENTENCES[state];
+export function LostNotice({ state, reason }: { state: SaveState; reason: string | undefined }) {
+  const sentence =
+    state === "failed" && reason
+      ? `Le site refuse ce brouillon\u00A0: ${reason}. Il est gardé dans cet onglet seulement\u00A0: corrigez-le, ou copiez-le ailleurs.`
+      : SENTENCES[state];
   return sentence && <Notice tone="warning">{sentence}</Notice>;
 }

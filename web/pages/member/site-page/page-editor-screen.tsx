@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PageProblem } from "#contract/page-text.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
 import { spokenMoment } from "#web/parts/event-day.ts";
+import { pageState } from "#web/queries/site-pages.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
@@ -23,7 +25,8 @@ import { VisualField } from "./visual-field.tsx";
 import "./editor.css";
 
 /** What the editor should know first. */
-function FirstNotices({ page }: { page: PageDetail }) {
+function FirstNotices({ page: opened }: { page: PageDetail }) {
+  const { data: page } = useQuery(pageState(opened));
   return (
     <>
       {page.heading?.category === "parole-de-terrain" && <Reminder />}
@@ -109,7 +112,7 @@ const Writing = ({ page, editor, area, modes, isShown, onStanding }: WritingProp
     {isShown && (
       <FixedParts page={page} markdown={editor.text.markdown} isVisual={modes.mode === "visual"} />
     )}
-    <LostNotice state={editor.state} />
+    <LostNotice state={editor.state} reason={editor.reason?.replace(/\.$/, "")} />
   </section>
 );
 

@@ -22,15 +22,18 @@ function spokenPage({ kind, publishedAt, scheduledAt, withdrawnAt }: SitePage): 
   return publishedAt || !kind ? "En ligne" : "Brouillon, pas encore en ligne";
 }
 
-type Edited = Pick<PageEditor, "state" | "savedAt" | "isTouched">;
+type Edited = Pick<PageEditor, "state" | "reason" | "savedAt" | "isTouched">;
 
 /** Where the text is: on the site, in a draft, or in this tab alone. */
-export function stateSentence(page: SitePage, { state, savedAt, isTouched }: Edited): string {
+export function stateSentence(
+  page: SitePage,
+  { state, reason, savedAt, isTouched }: Edited,
+): string {
   switch (state) {
     case "offline":
       return "Non enregistré\u00A0: pas de réseau";
     case "failed":
-      return "Non enregistré\u00A0: le site ne répond pas";
+      return `Non enregistré\u00A0: le site ${reason ? "refuse ce texte" : "ne répond pas"}`;
     case "elsewhere":
       return "Non enregistré\u00A0: modifié dans un autre onglet";
     case "waiting":

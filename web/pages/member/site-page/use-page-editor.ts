@@ -30,16 +30,28 @@ function settled(id: string, written: Written): Promise<PageText> {
   return text;
 }
 
+/** Why the site refuses a draft, which no second try changes. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError) || error.code === "network") return undefined;
+  const { status, problems, message } = error;
+  const isFinal = status >= 400 && status < 500 && status !== 401 && status !== 429;
+  return isFinal ? (problems?.[0]?.sentence ?? message) : undefined;
+}
+
 interface Saving {
+  onFailed: (error: unknown) => void;
   onState: (state: SaveState) => void;
   onSaved: (at: string) => void;
   settle: (written: Written) => Promise<PageText>;
 }
 
 /** Saves by calls and in this tab, for the account that opened the page. */
-function saverOf({ id, draft }: PageDetail, { onState, onSaved, settle }: Saving): DraftSaver {
+function saverOf({ id, draft }: PageDetail, { onSaved, settle, ...ways }: Saving): DraftSaver {
   const owner = accountId();
-  return new DraftSaver(draft?.version ?? 0, {
+  // The version of the draft that the unsaved text of this tab began from: where the site has a newer one, saving is refused.
+  const over = readDraft(owner, draftName(id))?.over;
+  return new DraftSaver(over === undefined ? (draft?.version ?? 0) : Number(over), {
+    ...ways,
     save: async (written, version) => {
       const text = await settle(written);
       const body = {
@@ -53,14 +65,14 @@ function saverOf({ id, draft }: PageDetail, { onState, onSaved, settle }: Saving
     },
     isStale: (error) => error instanceof CallError && error.code === "stale",
     isUnreachable: (error) => error instanceof CallError && error.code === "network",
-    keep: ({ basedOn, document, ...text }) =>
+    keep: ({ basedOn, document, ...text }, version) =>
       keepDraft(owner, draftName(id), {
         ...text,
         basedOn: String(basedOn),
         ...(document !== undefined && { document }),
+        ...(version !== undefined && { over: String(version) }),
       }),
     drop: () => dropDraft(owner, draftName(id)),
-    onState,
     later: (work) => {
       const timer = setTimeout(work, REST_MS);
       return () => clearTimeout(timer);
@@ -74,6 +86,8 @@ export interface PageEditor {
   basedOn: number;
   version: number;
   state: SaveState;
+  /** Why the site refuses to save it. */
+  reason: string | undefined;
   /** When the site last saved the draft. */
   savedAt: string | undefined;
   /** The text differs from what was last published. */
@@ -90,8 +104,8 @@ export interface PageEditor {
   takes: number;
   /** Takes the text for one of the last version: what was published meanwhile gives way to it. */
   putOnTop: () => void;
-  /** Another editor published this version. */
-  learn: (version: number) => void;
+  /** Another editor published this. */
+  learn: (page: PageDetail) => void;
   published: (version: number) => void;
   /** Takes again the text that was last published. */
   startAgain: () => void;
@@ -125,7 +139,18 @@ function useWritten(page: PageDetail) {
 function useSaver(page: PageDetail, { latest, settle }: ReturnType<typeof useWritten>) {
   const [state, setState] = useState<SaveState>("saved");
   const [savedAt, setSavedAt] = useState(page.draft?.savedAt);
-  const [saver] = useState(() => saverOf(page, { onState: setState, onSaved: setSavedAt, settle }));
+  const [reason, setReason] = useState<string>();
+  const [saver] = useState(() =>
+    saverOf(page, {
+      onState: setState,
+      onFailed: (error) => setReason(reasonOf(error)),
+      onSaved: (at) => {
+        setSavedAt(at);
+        setReason(undefined);
+      },
+      settle,
+    }),
+  );
   useEffect(() => {
     const save = () => void saver.flush();
     if (readDraft(accountId(), draftName(page.id))) saver.note(latest.current);
@@ -135,7 +160,7 @@ function useSaver(page: PageDetail, { latest, settle }: ReturnType<typeof useWri
       save();
     };
   }, [saver, page.id, latest]);
-  return { state, savedAt, saver };
+  return { state, reason, savedAt, saver };
 }
 
 /** What is written of a page, saved as one goes. */
@@ -144,7 +169,7 @@ export function usePageEditor(page: PageDetail): PageEditor {
   const { written, latest, set, settle } = writing;
   const saving = useSaver(page, writing);
   const { saver } = saving;
-  const [version, learn] = useState(page.version);
+  const [version, setVersion] = useState(page.version);
   const [published, setPublished] = useState(page.live);
   const [takes, setTakes] = useState(0);
   const write = (next: Written) => {
@@ -168,10 +193,13 @@ export function usePageEditor(page: PageDetail): PageEditor {
     draw: (drawn) => write({ ...latest.current, document: JSON.stringify(drawn) }),
     settle: () => settle(latest.current),
     putOnTop: () => write({ ...latest.current, basedOn: version }),
-    learn,
+    learn: (now) => {
+      setVersion(now.version);
+      setPublished(now.live);
+    },
     published: (next) => {
       saver.forget();
-      learn(next);
+      setVersion(next);
       setPublished(textIn(latest.current));
       set({ ...latest.current, basedOn: next });
     },

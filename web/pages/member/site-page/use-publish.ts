@@ -51,12 +51,12 @@ export function usePublish({ id }: PageDetail, editor: PageEditor) {
       setProblems(found.problems);
       return found.problems;
     });
-  /** The last version, when another editor published meanwhile. Any other refusal is said where the hour was given. */
+  /** What is live now, when another editor published meanwhile. Any other refusal is said where the hour was given. */
   const learn = async (error: unknown): Promise<string | undefined> => {
     if (isLostSession(error)) throw error;
     if (!(error instanceof CallError && error.code === "stale"))
       return failureSentence(error, messages.pagePublishFailed);
-    editor.learn((await api.sitePages.get({ params: { id } })).version);
+    editor.learn(await api.sitePages.get({ params: { id } }));
     void client.invalidateQueries({ queryKey: pageVersions(id).queryKey });
     return undefined;
   };

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { messages } from "#contract/messages.ts";
 import type { NewsCategory } from "#contract/news-limits.ts";
 import { Form } from "#web/parts/form.tsx";
@@ -17,6 +18,8 @@ function HeadingForm({ page, onClose }: Omit<PageDialogProps, "open">) {
   const { id, heading, kind } = page;
   const { mutateAsync: save } = useMutation(setHeading);
   const { notify } = useToasts();
+  // The version that the fields show, also once a newer one is read.
+  const [version] = useState(heading?.version);
   const of = useSubmit({
     fields: FIELDS,
     failure: messages.headingFailed,
@@ -27,7 +30,7 @@ function HeadingForm({ page, onClose }: Omit<PageDialogProps, "open">) {
           title,
           ...(category && { category: category as NewsCategory }),
           ...(day && { day }),
-          version: heading?.version,
+          version,
         },
       }),
     done: () => {
