@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ApplicationStats } from "#contract/application-files.ts";
 import { messages } from "#contract/messages.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
@@ -39,23 +39,25 @@ const Months = ({ months }: { months: Month[] }) => (
 export default function DelaysPage() {
   const [params] = useAddressParams();
   const { problem, ...period } = readPeriod(params);
-  const reading = useReading(useQuery(applicationDelays(period)));
+  const reading = useReading(
+    useQuery({ ...applicationDelays(period), placeholderData: keepPreviousData }),
+  );
   return (
-    <Loaded load={reading} failed={messages.delaysFailed} skeleton={<SkeletonLines count={8} />}>
-      {(stats) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <div>
-            <PeriodFields from={stats.from} to={stats.to} problem={problem} />
+    <>
+      <PeriodFields problem={problem} />
+      <Loaded load={reading} failed={messages.delaysFailed} skeleton={<SkeletonLines count={8} />}>
+        {(stats) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <Summary stats={stats} />
+            <Months months={stats.months.filter((month) => !isEmpty(month))} />
+            <p className="no-print">
+              <Button look="secondary" onClick={() => print()}>
+                Imprimer
+              </Button>
+            </p>
           </div>
-          <Months months={stats.months.filter((month) => !isEmpty(month))} />
-          <p className="no-print">
-            <Button look="secondary" onClick={() => print()}>
-              Imprimer
-            </Button>
-          </p>
-        </div>
-      )}
-    </Loaded>
+        )}
+      </Loaded>
+    </>
   );
 }

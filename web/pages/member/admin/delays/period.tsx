@@ -1,4 +1,5 @@
 import { messages } from "#contract/messages.ts";
+import { addDays } from "#contract/repeat.ts";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { todayInParis } from "#web/today.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -21,33 +22,26 @@ export function readPeriod(params: URLSearchParams): Period {
   return { ...(from && { from }), ...(to && { to }) };
 }
 
-/** The first and last day that are counted. */
-export function PeriodFields({
-  from,
-  to,
-  problem,
-}: {
-  from: string;
-  to: string;
-  problem?: string | undefined;
-}) {
+/** The first and last day that are counted; a year until today by default, as on the server. Shown whatever is read: they are typed digit by digit. */
+export function PeriodFields({ problem }: { problem?: string | undefined }) {
   const [params, change] = useAddressParams();
-  const field = (name: "du" | "au", label: string, counted: string, error?: string) => (
+  const today = todayInParis();
+  const field = (name: "du" | "au", label: string, usual: string, error?: string) => (
     <Field
-      key={`${name} ${counted}`}
+      key={name}
       name={name}
       label={label}
       type="date"
-      max={todayInParis()}
+      max={today}
       error={error}
-      defaultValue={params.get(name) ?? counted}
+      defaultValue={params.get(name) ?? usual}
       onChange={({ target }) => change({ [name]: target.value }, { replace: true })}
     />
   );
   return (
     <div className="no-print mb-6 grid max-w-xl gap-4 sm:grid-cols-2">
-      {field("du", "Du", from)}
-      {field("au", "Au", to, problem)}
+      {field("du", "Du", addDays(today, -364))}
+      {field("au", "Au", today, problem)}
     </div>
   );
 }
