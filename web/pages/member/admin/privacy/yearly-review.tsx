@@ -15,41 +15,41 @@ import { Select } from "#web/ui/select.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 
 interface PointProps {
+  year: string;
   item: ReviewedItem;
-  checked: boolean;
-  onTick: (done: boolean) => void;
 }
 
-const Point = ({ item: { id, what, how, done }, checked, onTick }: PointProps) => (
-  <li className="rounded-card border border-line bg-card p-4">
-    <Checkbox
-      name={`revue-${id}`}
-      label={<span className="font-bold">{what}</span>}
-      hint={how}
-      checked={checked}
-      onChange={({ target }) => onTick(target.checked)}
-    />
-    <p className="mt-1 text-sm">
-      {done ? `Vérifié par ${done.by}, le ${spokenMoment(done.at)}` : "Pas encore vérifié"}
-    </p>
-  </li>
-);
-
-function Points({ read: { year, years, items } }: { read: Review }) {
-  const [, change] = useAddressParams();
+function Point({ year, item: { id, what, how, done } }: PointProps) {
   const tick = useChange(tickReview, {
     failed: messages.reviewTickFailed,
     done: ({ message }) => message,
   });
   // Shown at once: the mutation reports its variables a moment later, and the box would spring back meanwhile.
-  const [wish, setWish] = useState<{ item: string; done: boolean }>();
+  const [wish, setWish] = useState<boolean>();
   useEffect(() => {
     if (!tick.busy) setWish(undefined);
   }, [tick.busy]);
-  const run = (item: ReviewedItem["id"], done: boolean) => {
-    setWish({ item, done });
-    tick.run({ year, item, done });
-  };
+  return (
+    <li className="rounded-card border border-line bg-card p-4">
+      <Checkbox
+        name={`revue-${id}`}
+        label={<span className="font-bold">{what}</span>}
+        hint={how}
+        checked={wish ?? done !== null}
+        onChange={({ target }) => {
+          setWish(target.checked);
+          void tick.run({ year, item: id, done: target.checked });
+        }}
+      />
+      <p className="mt-1 text-sm">
+        {done ? `Vérifié par ${done.by}, le ${spokenMoment(done.at)}` : "Pas encore vérifié"}
+      </p>
+    </li>
+  );
+}
+
+function Points({ read: { year, years, items } }: { read: Review }) {
+  const [, change] = useAddressParams();
   const count = items.filter(({ done }) => done !== null).length;
   return (
     <>
@@ -70,12 +70,7 @@ function Points({ read: { year, years, items } }: { read: Review }) {
       </p>
       <ul className="grid gap-3">
         {items.map((item) => (
-          <Point
-            key={item.id}
-            item={item}
-            checked={wish?.item === item.id ? wish.done : item.done !== null}
-            onTick={(done) => run(item.id, done)}
-          />
+          <Point key={item.id} year={year} item={item} />
         ))}
       </ul>
     </>
