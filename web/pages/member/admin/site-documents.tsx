@@ -27,6 +27,8 @@ function Cards({ documents }: { documents: SiteDocument[] }) {
   const [opened, setOpened] = useState<Opened>();
   const document = documents.find(({ name }) => name === opened?.name);
   const close = () => setOpened(undefined);
+  // An upload may end when another window is open.
+  const closeThis = () => setOpened((now) => (now === opened ? undefined : now));
   return (
     <>
       <ul className="grid gap-4 lg:grid-cols-2">
@@ -46,7 +48,7 @@ function Cards({ documents }: { documents: SiteDocument[] }) {
         onClose={close}
       >
         {document && opened?.what === "replace" && (
-          <ReplaceDocument document={document} onReplaced={close} />
+          <ReplaceDocument document={document} onReplaced={closeThis} />
         )}
         {document && opened?.what === "accepted" && <AcceptedVersions document={document} />}
         {document && opened?.what === "history" && (

@@ -67,7 +67,12 @@ function Actions({
   };
   return (
     <span className="flex gap-2">
-      <Button look="secondary" busy={busy === id} onClick={() => onResend(invitation)}>
+      <Button
+        look="secondary"
+        busy={busy === id}
+        disabled={busy !== undefined && busy !== id}
+        onClick={() => onResend(invitation)}
+      >
         Renvoyer<span className="sr-only"> : {email}</span>
       </Button>
       <ActionsMenu name={email} busy={busy === id} actions={[revoke]} />
