@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Meeting } from "#contract/meetings.ts";
 import { messages } from "#contract/messages.ts";
 import { alert, chooseAction, main, openActions, toast } from "./on-screen.ts";
 import {
@@ -92,6 +93,10 @@ test("an animator prepares an agenda on a phone, and sends the notice", async ({
     await expect(titles(page)).toHaveText(["Accueil", "Budget de l’année", "Questions diverses"]);
     await up.press("ArrowUp");
     await expect(titles(page)).toHaveText(["Accueil", "Questions diverses", "Budget de l’année"]);
+    // Orders chosen during a save are sent after it.
+    await expect
+      .poll(async () => (await ana.call<Meeting>("GET", `/meetings/${event.id}`)).items[1]?.title)
+      .toBe("Questions diverses");
     await page.reload();
     await expect(titles(page)).toHaveText(["Accueil", "Questions diverses", "Budget de l’année"]);
   });
