@@ -15,7 +15,7 @@ export function ActionStateField({ action }: { action: RegisteredAction }) {
     failed: messages.actionSaveFailed,
     done: messages.actionSaved,
   });
-  // Of the last answer: the list may still show the one before it when the next choice is sent.
+  // The version of the last answer: the list may still show the one before it when the next choice is sent.
   const saved = useRef(0);
   if (!action.mayChange) return ACTION_STATE_NAMES[action.state];
   const { id, text, owner, dueDay, version } = action;
