@@ -64,8 +64,11 @@ test("an administrator uploads several documents, one after the other", async ({
   await test.step("cancels the running upload", async () => {
     await page.reload();
     const release = await delayCalls(page, /^\/api\/upload$/);
+    // Its name is looked up first: cancelled before this, it would never leave.
+    const running = page.waitForRequest((request) => request.url().endsWith("/api/upload"));
     await send(page, [{ name: "regret.pdf", buffer: pdf("regret") }], "Communication");
     await page.getByRole("progressbar", { name: "Envoi de regret.pdf" }).waitFor();
+    await running;
     const aborted = page.waitForEvent("requestfailed", (request) =>
       request.url().endsWith("/api/upload"),
     );
