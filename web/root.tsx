@@ -124,7 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={lettersStyle} />
         {!isPreview && <Program code={loadFonts} />}
         <link rel="stylesheet" href={appStyle} />
-        {/* Shown once its end was read: a busy device would show a first part, then move the footer or the bar. */}
+        {/* A busy device would show a first part of the page, then move its footer or its bar: it waits for what follows them. */}
         <link rel="expect" href={`#${RULES_ID}`} blocking="render" />
         <Links />
       </head>

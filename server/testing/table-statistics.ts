@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { analyze } from "../backup/rows.ts";
 import type { Db } from "../db/open.ts";
 
-/** How many accounts PostgreSQL believes to have when it plans a statement; -1 as long as it never looked. */
+/** How many accounts PostgreSQL believes to have when it plans a statement; -1 before it has counted. */
 export async function plannedUsers(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     select reltuples as count from pg_class where oid = 'users'::regclass`.execute(db);

@@ -18,7 +18,7 @@ const rules = () => ({
   prefetch: [{ where: linksTo(pathsOf(false)), eagerness: "moderate" }],
 });
 
-/** The end of a page, for the browser that waits for it; where it is missing, it waits for the end of the document. */
+/** Follows all that a page shows: the browser shows nothing before it (root.tsx). On pages without it, it waits for the end of the document. */
 export const RULES_ID = "fin";
 
 /** Only on pages that search engines may index: a page opened by a one-time link does not reveal its address. Rendered by the server, never hydrated. */

@@ -75,13 +75,11 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: (id: number) => v
 
 /**
  * That of the page, or of a dialog, outside of which nothing is announced: each has its own name. What ends after its dialog was
- * closed is said on the page.
+ * closed is announced on the page.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const outer = useContext(ToastsContext);
   const isInDialog = outer !== NOWHERE;
-  const around = useRef(outer);
-  around.current = outer;
   const isShown = useRef(true);
   const [toasts, setToasts] = useState<Toast[]>([]);
   const last = useRef(0);
@@ -91,12 +89,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       isShown.current = false;
     };
   }, []);
-  const notify = useCallback<Toasts["notify"]>((tone, text, action) => {
-    if (!isShown.current) return around.current.notify(tone, text, action);
-    last.current += 1;
-    const id = last.current;
-    setToasts((shown) => [...shown, { id, tone, text, action }].slice(-MOST));
-  }, []);
+  const notify = useCallback<Toasts["notify"]>(
+    (tone, text, action) => {
+      if (!isShown.current) return outer.notify(tone, text, action);
+      last.current += 1;
+      const id = last.current;
+      setToasts((shown) => [...shown, { id, tone, text, action }].slice(-MOST));
+    },
+    [outer],
+  );
   const close = useCallback(
     (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
     [],

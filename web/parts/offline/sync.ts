@@ -48,8 +48,8 @@ async function findPinned(ids: readonly string[]): Promise<Document[]> {
 async function cacheFiles(cache: Cache, documents: Document[]): Promise<OfflineDocument[]> {
   for (const { id, name, file_path } of documents) {
     const address = fileAddress(id);
-    const kept = await cache.match(address);
-    if (kept?.headers.get(PATH) !== file_path)
+    const cached = await cache.match(address);
+    if (cached?.headers.get(PATH) !== file_path)
       await cache.put(address, asFile(await fetchFile(file_path), name, file_path));
   }
   const wanted = documents.map(({ id }) => fileAddress(id));

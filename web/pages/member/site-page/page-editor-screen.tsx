@@ -112,7 +112,7 @@ const Writing = ({ page, editor, area, modes, isShown, onStanding }: WritingProp
     {isShown && (
       <FixedParts page={page} markdown={editor.text.markdown} isVisual={modes.mode === "visual"} />
     )}
-    <LostNotice state={editor.state} reason={editor.reason?.replace(/\.$/, "")} />
+    <LostNotice state={editor.state} reason={editor.reason} />
   </section>
 );
 

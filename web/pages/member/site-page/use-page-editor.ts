@@ -30,12 +30,12 @@ function settled(id: string, written: Written): Promise<PageText> {
   return text;
 }
 
-/** Why the site refuses a draft, which no second try changes. */
+/** Why the site refuses a draft, which no second try changes; without its full stop. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof CallError) || error.code === "network") return undefined;
   const { status, problems, message } = error;
   const isFinal = status >= 400 && status < 500 && status !== 401 && status !== 429;
-  return isFinal ? (problems?.[0]?.sentence ?? message) : undefined;
+  return isFinal ? (problems?.[0]?.sentence ?? message).replace(/\.$/, "") : undefined;
 }
 
 interface Saving {

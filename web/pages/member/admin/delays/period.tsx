@@ -22,7 +22,7 @@ export function readPeriod(params: URLSearchParams): Period {
   return { ...(from && { from }), ...(to && { to }) };
 }
 
-/** The first and last day that are counted; a year until today by default, as on the server. Shown whatever is read: they are typed digit by digit. */
+/** The first and last day that are counted; a year until today by default, as on the server. Shown also while figures are loaded: each digit that is typed asks for others. */
 export function PeriodFields({ problem }: { problem?: string | undefined }) {
   const [params, change] = useAddressParams();
   const today = todayInParis();
