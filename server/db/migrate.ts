@@ -33,6 +33,8 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await takeLock(trx, "migrations");
     await refuseOther(trx);
+    // Most starts: the migrator would read the description of each table first.
+    if (await isMigrated(trx)) return;
     const { error } = await migratorOf(trx).migrateToLatest();
     if (error) throw error;
   });
