@@ -17,6 +17,8 @@ import { warnOfDrafts } from "./warn-drafts.ts";
 
 /** A text editor saves in several writes: the files are checked a moment after the last one. */
 const SETTLED_MS = 300;
+/** After a start the first visitors come before the pages that nobody has asked for. */
+const AFTER_START_MS = 2000;
 /** Trees of the pages that are rendered again and again; the others are cached rendered (server/http/pages/page-cache.ts). */
 const MOST_PAGES = 16;
 
@@ -181,8 +183,8 @@ export interface LastGoodContent {
   openSite(): SearchableContent;
   /** Reads all pages, so that the warnings are there before a visitor is. */
   checkAll(): Promise<void>;
-  /** The same a moment later, as after each change. */
-  checkSoon(): void;
+  /** The same once the first visitors have been answered. */
+  checkAfterStart(): void;
   close(): void;
 }
 
@@ -215,14 +217,14 @@ export function openLastGoodContent(store: ContentStore, options: Options): Last
     warnOfDrafts(reading.snapshot, await reading.values(), warnings);
   };
   let soon: NodeJS.Timeout | undefined;
-  const checkSoon = (): void => {
+  const checkIn = (ms: number): void => {
     clearTimeout(soon);
-    soon = setTimeout(() => void checkAll(), SETTLED_MS).unref();
+    soon = setTimeout(() => void checkAll(), ms).unref();
   };
-  const unwatch = store.watch(checkSoon);
+  const unwatch = store.watch(() => checkIn(SETTLED_MS));
   const close = () => {
     clearTimeout(soon);
     unwatch();
   };
-  return { openSite, checkAll, checkSoon, close };
+  return { openSite, checkAll, checkAfterStart: () => checkIn(AFTER_START_MS), close };
 }

@@ -90,7 +90,7 @@ function openTexts(
     openSite: () => ({ ...lastGood.openSite(), ...resources }),
     versionOf: pageVersions({ contentVersion: content.version, clock, resourcesVersion }),
     resolvePath: openResolver(content),
-    checkSoon: lastGood.checkSoon,
+    checkAfterStart: lastGood.checkAfterStart,
   };
 }
 
@@ -99,12 +99,12 @@ export async function openPages(
   deps: Deps,
   { dev, resources, resourcesVersion, preview }: PageOptions,
 ): Promise<(app: FastifyInstance, count: CountClient) => FindCachedPage> {
-  const { checkSoon, ...texts } = openTexts(deps, { resources, resourcesVersion });
+  const { checkAfterStart, ...texts } = openTexts(deps, { resources, resourcesVersion });
   const documentsOf = (app: FastifyInstance) => (page: Parameters<typeof serveDocuments>[2]) =>
     serveDocuments(app, deps.content.current, page);
   const mount = (app: FastifyInstance, count: CountClient, source: PageSource): FindCachedPage => {
     // Visitors do not wait for pages that they have not asked for.
-    app.addHook("onListen", async () => checkSoon());
+    app.addHook("onListen", async () => checkAfterStart());
     const show = showWith(deps, source, resources);
     if (preview) servePreview(app, count, { find: preview, show });
     return mountPages(app, deps.config, count, source, documentsOf(app));
