@@ -8,14 +8,18 @@ import { openDiskStore } from "../files/disk-store.ts";
 import { backUp, bringBack, inDatabase, newTarget } from "../testing/archives.ts";
 
 vi.mock("../db/read-migrations.ts", async (importOriginal) => {
-  const { readMigrations } = await importOriginal<typeof import("../db/read-migrations.ts")>();
+  const { readMigrationNames, readMigrations } =
+    await importOriginal<typeof import("../db/read-migrations.ts")>();
   const up = async (db: Kysely<unknown>) => {
     await sql`alter table groups add column nickname text`.execute(db);
     await sql`update groups set nickname = name`.execute(db);
   };
-  const known = await readMigrations();
-  const next = String(Object.keys(known).length + 1).padStart(4, "0");
-  return { readMigrations: async () => ({ ...known, [`${next}-add-nickname`]: { up } }) };
+  const known = readMigrationNames();
+  const next = `${String(known.length + 1).padStart(4, "0")}-add-nickname`;
+  return {
+    readMigrationNames: () => [...known, next],
+    readMigrations: async () => ({ ...(await readMigrations()), [next]: { up } }),
+  };
 });
 
 let folder: string;

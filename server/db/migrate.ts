@@ -3,16 +3,14 @@ import { Migrator } from "kysely/migration";
 import { refuseIncompleteMove } from "./incomplete-move.ts";
 import { findExecuted, refuseForeign } from "./migration-state.ts";
 import { takeLock } from "./open.ts";
-import { readMigrations } from "./read-migrations.ts";
+import { readMigrationNames, readMigrations } from "./read-migrations.ts";
 import type { Database } from "./schema.ts";
 
-const migrations = await readMigrations();
-
 /** In the order in which they are applied. */
-export const migrationNames = Object.keys(migrations).toSorted();
+export const migrationNames = readMigrationNames();
 
 export const migratorOf = (db: Kysely<Database>): Migrator =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  new Migrator({ db, provider: { getMigrations: readMigrations } });
 
 /** True when the schema is the one that this code knows, or a later one. */
 export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
