@@ -6,13 +6,26 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
-const BUILD_INPUTS = [
-  "web",
-  "contract",
-  "package-lock.json",
-  "vite.config.ts",
-  "react-router.config.ts",
-  "scripts/vite",
+const PARTS = [
+  {
+    what: "des pages",
+    inputs: [
+      "web",
+      "contract",
+      "package-lock.json",
+      "vite.config.ts",
+      "react-router.config.ts",
+      "scripts/vite",
+    ],
+    program: "scripts/build.ts",
+    stamp: ".built",
+  },
+  {
+    what: "du serveur",
+    inputs: ["server", "contract", "package-lock.json", "scripts/build-server.ts"],
+    program: "scripts/build-server.ts",
+    stamp: ".built-server",
+  },
 ];
 
 /** How Node runs the server (decision 071). */
@@ -67,15 +80,16 @@ export function installIfStale() {
   writeFileSync(stamp, wanted);
 }
 
-export function buildIfStale() {
-  const stamp = join(root, "build", ".built");
-  const wanted = hashText(BUILD_INPUTS);
-  if (isStamped(stamp, wanted)) return;
-  process.stdout.write("Construction des pages…\n");
-  execFileSync(pinnedNode(), ["scripts/build.ts"], {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+function buildPart({ what, inputs, program, stamp }) {
+  const path = join(root, "build", stamp);
+  const wanted = hashText(inputs);
+  if (isStamped(path, wanted)) return;
+  process.stdout.write(`Construction ${what}…\n`);
+  execFileSync(pinnedNode(), [program], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
   mkdirSync(join(root, "build"), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(path, wanted);
+}
+
+export function buildIfStale() {
+  for (const part of PARTS) buildPart(part);
 }

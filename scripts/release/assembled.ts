@@ -9,7 +9,12 @@ const NODE = "node_modules/.bin/node";
 
 /** Starts the server of an unpacked release and waits until it is ready. */
 export const start = (folder: string, settings: Settings): Promise<ServerProcess> =>
-  startServer({ root: folder, node: NODE, env: { LOG_LEVEL: "error", ...settings } });
+  startServer({
+    root: folder,
+    isBuilt: true,
+    node: NODE,
+    env: { LOG_LEVEL: "error", ...settings },
+  });
 
 /** Runs a program with the Node of the release. Throws with its output if it fails. */
 export async function run(folder: string, args: string[], settings: Settings = {}): Promise<void> {

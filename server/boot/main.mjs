@@ -10,4 +10,6 @@ enableCompileCache({
   directory: fileURLToPath(new URL("../../build/compiled", import.meta.url)),
   portable: true,
 });
-await import("./serve.ts");
+// The built server is read in half the time; tests and development run its sources.
+const program = process.argv.includes("--built") ? "../../build/program/serve.js" : "./serve.ts";
+await import(program);

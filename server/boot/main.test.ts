@@ -63,6 +63,17 @@ describe("the process", () => {
     ).toBe(200);
   });
 
+  test("the server as npm start builds it creates a database, serves and stops", async () => {
+    const running = await site.run(ADMIN, { isBuilt: true });
+    expect(running.output()).not.toContain("Error");
+    const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
+    const { token } = await (await post(`${running.url}/api/login`, credentials)).json();
+    expect(token).toBeDefined();
+    const page = await fetch(`${running.url}/contact`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<h1")]);
+    expect(await running.kill("SIGTERM")).toBe(0);
+  });
+
   test("T10 a wrong PORT stops the start, which names it", async () => {
     const running = await run({ ...ADMIN, PORT: "quatre-vingts" });
     expect(running.ended).toBe(true);

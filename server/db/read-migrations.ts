@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { FileMigrationProvider, type Migration } from "kysely/migration";
 
-const FOLDER = path.join(import.meta.dirname, "migrations");
+const FOLDER = fileURLToPath(new URL("migrations", import.meta.url));
 
 /** Names of the files of the folder `migrations`, in the order in which they are applied. */
 export const readMigrationNames = (): string[] =>

@@ -14,6 +14,7 @@ interface Running extends Pick<ServerProcess, "url" | "pid" | "output"> {
 }
 
 interface RunOptions {
+  isBuilt?: boolean;
   /** How many files and sockets it may open. */
   descriptors?: number;
   /** Called as soon as the process exists, long before it listens. */
@@ -66,9 +67,10 @@ export async function makeSite(root = process.cwd(), engine?: Engine): Promise<S
     serverEnv,
     openDatabase: (options) =>
       openDatabase({ dataDir, ...options, ...(databaseUrl && { databaseUrl }) }),
-    run: async (settings = {}, { descriptors, started: onSpawn } = {}) => {
+    run: async (settings = {}, { isBuilt = false, descriptors, started: onSpawn } = {}) => {
       const { url, pid, output, isReady, stop } = await runServer({
         root,
+        isBuilt,
         env: serverEnv(settings),
         ...(descriptors !== undefined && { wrapper: limitDescriptors(descriptors) }),
         onSpawn: (child) => {

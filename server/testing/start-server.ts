@@ -12,6 +12,8 @@ interface ServerOptions {
   env: NodeJS.ProcessEnv;
   /** The checkout or the unpacked release whose server runs; this one by default. */
   root?: string;
+  /** Runs what hosts run, which `buildIfStale` or a release has built, instead of the sources. */
+  isBuilt?: boolean;
   /** The Node that runs it; the current one by default. */
   node?: string;
   /** A command that runs Node, such as `taskset -c 0`. */
@@ -68,8 +70,10 @@ function readFile(child: ChildProcess, file: string, written: number): Output {
   return { output, ready: poll() };
 }
 
-function spawnProgram({ env, root, node, wrapper = [], logFile }: ServerOptions, port: string) {
-  const words = [...wrapper, node ?? process.execPath, ...serverArguments];
+function spawnProgram(options: ServerOptions, port: string) {
+  const { env, root, isBuilt, node, wrapper = [], logFile } = options;
+  const args = serverArguments.filter((word) => isBuilt || word !== "--built");
+  const words = [...wrapper, node ?? process.execPath, ...args];
   const [program = "", ...rest] = words;
   const file = logFile === undefined ? undefined : openSync(logFile, "a");
   const child = spawn(program, rest, {
@@ -82,7 +86,7 @@ function spawnProgram({ env, root, node, wrapper = [], logFile }: ServerOptions,
 }
 
 /**
- * Runs the real program (server/boot/main.mjs, with the arguments of `npm start`) and resolves when it is ready or has ended. Tests, the demonstration, the release and the lab
+ * Runs the real program (server/boot/main.mjs) and resolves when it is ready or has ended. Tests, the demonstration, the release and the lab
  * start a site with it; most journeys share a process instead (e2e/site-host.ts).
  */
 export async function runServer(options: ServerOptions): Promise<ServerProcess> {
