@@ -120,6 +120,7 @@ const site = await makeSite();
 let passed = false;
 try {
   const server = await startServer({
+    isBuilt: true,
     env: site.serverEnv({ ...ADMIN, RATE_LIMIT: "off" }),
     wrapper: pinTo("server"),
   });

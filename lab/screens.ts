@@ -51,6 +51,7 @@ async function screens(): Promise<boolean> {
     readSize(process.argv, LARGE),
   );
   const { url, pid, stop } = await startServer({
+    isBuilt: true,
     env: { ...env, PORT: undefined, LOG_LEVEL: "warn", RATE_LIMIT: "off" },
   });
   try {

@@ -53,6 +53,7 @@ const env = await prepareDemo(
   { ...LARGE, resources: 20_000 },
 );
 const { url, pid, stop } = await startServer({
+  isBuilt: true,
   env: { ...env, PORT: undefined, LOG_LEVEL: "warn", RATE_LIMIT: "off" },
 });
 let quick = false;

@@ -109,6 +109,7 @@ try {
   if (postgres) await sql`vacuum analyze`.execute(database.db);
   await database.close();
   const { url, pid, stop } = await startServer({
+    isBuilt: true,
     env: { ...env, PORT: undefined, LOG_LEVEL: "warn", RATE_LIMIT: "off" },
     wrapper: pinTo("server"),
   });

@@ -68,6 +68,7 @@ export const logIns = async (url: string): Promise<Tokens> => ({
 /** Starts the site on the core of the servers. */
 export const startSite = (env: NodeJS.ProcessEnv, logFile: string): Promise<ServerProcess> =>
   startServer({
+    isBuilt: true,
     env: { ...env, PORT: undefined, RATE_LIMIT: "off" },
     wrapper: pinTo("server"),
     logFile,

@@ -26,7 +26,7 @@ export class Instance {
   }
 
   async start(): Promise<void> {
-    const { child } = await startServer({ env: this.#env, logFile: this.#log });
+    const { child } = await startServer({ isBuilt: true, env: this.#env, logFile: this.#log });
     this.#child = child;
     await waitFor(`instance (${this.#log})`, () => this.isReady());
   }

@@ -59,6 +59,7 @@ export async function openMeetingSite(isPostgres: boolean): Promise<MeetingSite>
   );
   const tokens = await plant(env);
   const server = await startServer({
+    isBuilt: true,
     env: { ...env, PORT: undefined, LOG_LEVEL: "warn" },
     wrapper: pinTo("server"),
   });

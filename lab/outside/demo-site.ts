@@ -41,7 +41,7 @@ export async function openDemoSite(settings: Record<string, string> = {}): Promi
     { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
     SMALL,
   );
-  const server = await startServer({ env: { LOG_LEVEL: "info", ...env } });
+  const server = await startServer({ isBuilt: true, env: { LOG_LEVEL: "info", ...env } });
   const { url, port, pid, output } = server;
   const end = async () => {
     await server.stop();
