@@ -1,8 +1,16 @@
 // Plain JavaScript for Node 20, because it runs before anything is installed.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -12,9 +20,13 @@ const PARTS = [
     inputs: [
       "web",
       "contract",
+      "content",
+      "package.json",
       "package-lock.json",
       "vite.config.ts",
       "react-router.config.ts",
+      "scripts/build.ts",
+      "scripts/content",
       "scripts/vite",
     ],
     program: "scripts/build.ts",
@@ -22,9 +34,9 @@ const PARTS = [
   },
   {
     what: "du serveur",
-    inputs: ["server", "contract", "package-lock.json", "scripts/build-server.ts"],
+    inputs: ["server", "contract", "package.json", "package-lock.json", "scripts/build-server.ts"],
     program: "scripts/build-server.ts",
-    stamp: ".built-server",
+    stamp: "program/.built",
   },
 ];
 
@@ -43,15 +55,15 @@ function addToHash(hash, path) {
   for (const entry of entries) {
     const child = join(path, entry.name);
     if (entry.isDirectory()) addToHash(hash, child);
-    else hash.update(entry.name).update(readFileSync(child));
+    else hash.update(relative(root, child)).update(readFileSync(child));
   }
 }
 
 function hashText(paths) {
   const hash = createHash("sha256");
   for (const path of paths.map((name) => join(root, name)).filter(existsSync)) {
-    if (path.endsWith(".json") || path.endsWith(".ts")) hash.update(readFileSync(path));
-    else addToHash(hash, path);
+    if (statSync(path).isDirectory()) addToHash(hash, path);
+    else hash.update(readFileSync(path));
   }
   return hash.digest("hex");
 }
@@ -85,8 +97,9 @@ function buildPart({ what, inputs, program, stamp }) {
   const wanted = hashText(inputs);
   if (isStamped(path, wanted)) return;
   process.stdout.write(`Construction ${what}…\n`);
+  // An interrupted build is no build.
+  rmSync(path, { force: true });
   execFileSync(pinnedNode(), [program], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
-  mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(path, wanted);
 }
 
