@@ -122,7 +122,8 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
 const RENDERED: Rolldown.CodeSplittingOptions = {
   groups: [
     {
-      name: (id, graph) => (isReachedFrom(/server-build/, id, graph) ? "pages" : null),
+      name: (id, graph) =>
+        isReachedFrom(/virtual:react-router\/server-build/, id, graph) ? "pages" : null,
       debugName: "pages",
     },
   ],

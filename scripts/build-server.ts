@@ -4,14 +4,16 @@ import { build, type Plugin } from "vite";
 import { root } from "./prepare.mjs";
 
 const OUT = `${root}build/program`;
-/** They read files beside their own, or load native code. */
+/** They load native code, read files beside their own, or are loaded apart: those for S3 with the first file, those of React with the pages. */
 const SEPARATE = [
   "@aws-sdk/client-s3",
   "@aws-sdk/s3-request-presigner",
   "@node-rs/argon2",
   "better-sqlite3",
   "pino",
-  "sharp",
+  "react",
+  "react-dom",
+  "react-router",
 ];
 
 /** The address of a module stays that of its source: workers, migrations, fonts and guides are read beside it. */
@@ -19,7 +21,7 @@ const keepAddresses: Plugin = {
   name: "keep-addresses",
   enforce: "pre",
   transform: {
-    filter: { id: /\/server\/[^?]+\.ts$/, code: /import\.meta\.(url|dirname|filename)/ },
+    filter: { id: /\/(server|contract)\/[^?]+\.ts$/, code: /import\.meta\./ },
     handler: (code, id) => {
       if (/import\.meta\.(dirname|filename)/.test(code))
         throw new Error(`${id}: write new URL("…", import.meta.url), which the build can keep`);
@@ -51,5 +53,7 @@ await build({
     outDir: OUT,
     target: "node26",
     minify: false,
+    // Beside the program: the addresses above are relative to it.
+    rolldownOptions: { output: { chunkFileNames: "[name]-[hash].js" } },
   },
 });
