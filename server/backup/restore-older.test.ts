@@ -8,16 +8,16 @@ import { openDiskStore } from "../files/disk-store.ts";
 import { backUp, bringBack, inDatabase, newTarget } from "../testing/archives.ts";
 
 vi.mock("../db/read-migrations.ts", async (importOriginal) => {
-  const { readMigrationNames, readMigrations } =
+  const { listMigrations, readMigrations } =
     await importOriginal<typeof import("../db/read-migrations.ts")>();
   const up = async (db: Kysely<unknown>) => {
     await sql`alter table groups add column nickname text`.execute(db);
     await sql`update groups set nickname = name`.execute(db);
   };
-  const known = readMigrationNames();
+  const known = listMigrations();
   const next = `${String(known.length + 1).padStart(4, "0")}-add-nickname`;
   return {
-    readMigrationNames: () => [...known, next],
+    listMigrations: () => [...known, next],
     readMigrations: async () => ({ ...(await readMigrations()), [next]: { up } }),
   };
 });

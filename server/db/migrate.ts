@@ -3,14 +3,14 @@ import { Migrator } from "kysely/migration";
 import { refuseIncompleteMove } from "./incomplete-move.ts";
 import { findExecuted, refuseForeign } from "./migration-state.ts";
 import { takeLock } from "./open.ts";
-import { readMigrationNames, readMigrations } from "./read-migrations.ts";
+import { listMigrations, readMigrations } from "./read-migrations.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order in which they are applied. */
-export const migrationNames = readMigrationNames();
+export const migrationNames = listMigrations();
 
 export const migratorOf = (db: Kysely<Database>): Migrator =>
-  new Migrator({ db, provider: { getMigrations: readMigrations } });
+  new Migrator({ db, provider: { getMigrations: () => readMigrations() } });
 
 /** True when the schema is the one that this code knows, or a later one. */
 export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await takeLock(trx, "migrations");
     await refuseOther(trx);
-    // Most starts: the migrator would read the description of each table first.
+    // The migrator would read the description of each table first, and import each migration.
     if (await isMigrated(trx)) return;
     const { error } = await migratorOf(trx).migrateToLatest();
     if (error) throw error;

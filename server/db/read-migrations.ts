@@ -7,17 +7,25 @@ import { FileMigrationProvider, type Migration } from "kysely/migration";
 const FOLDER = fileURLToPath(new URL("migrations", import.meta.url));
 
 /** Names of the files of the folder `migrations`, in the order in which they are applied. */
-export const readMigrationNames = (): string[] =>
-  readdirSync(FOLDER)
+export const listMigrations = (folder = FOLDER): string[] =>
+  readdirSync(folder)
     .filter((file) => file.endsWith(".ts"))
     .map((file) => file.slice(0, -".ts".length))
     .sort();
 
-/** Reads these files. Most starts have nothing to migrate, and read their names alone (decision 063). */
-export const readMigrations = (): Promise<Record<string, Migration>> =>
-  new FileMigrationProvider({
+/** Imports these files, which a start does only where one is to be applied (decision 063). Throws a sentence where one has no `up`. */
+export async function readMigrations(folder = FOLDER): Promise<Record<string, Migration>> {
+  const provider = new FileMigrationProvider({
     fs,
     path,
-    migrationFolder: FOLDER,
+    migrationFolder: folder,
     import: (file: string) => import(pathToFileURL(file).href),
-  }).getMigrations();
+  });
+  const migrations = await provider.getMigrations();
+  const empty = listMigrations(folder).find((name) => !(name in migrations));
+  if (empty !== undefined)
+    throw new Error(
+      `Base de données : la migration ${empty} n’a pas de fonction up. Exportez-la de son fichier. Rien n’a été changé.`,
+    );
+  return migrations;
+}
