@@ -53,7 +53,7 @@ async function waitForLink(
 
 /** In a process of its own, as started by `npm start`. */
 async function runAlone(site: TestSite, settings: Record<string, string>): Promise<RunningServer> {
-  const { ended, url, output, kill } = await site.run(settings);
+  const { ended, url, output, kill } = await site.run(settings, { isBuilt: true });
   if (ended) throw new Error(`the server ended:\n${output()}`);
   return { url, output, stop: () => kill("SIGTERM") };
 }

@@ -29,7 +29,7 @@ async function checkBehind(name: Front["name"]): Promise<void> {
     PUBLIC_URL: `https://${HOST}`,
     LOG_LEVEL: "info",
   };
-  const server = await site.run(settings);
+  const server = await site.run(settings, { isBuilt: true });
   const { port } = new URL(server.url);
   const { front, httpPort, child } = await startFront(name, folder, port);
   try {

@@ -76,7 +76,7 @@ async function measure(): Promise<boolean> {
   buildIfStale();
   const site = await makeSite();
   try {
-    const server = await site.run(ADMIN);
+    const server = await site.run(ADMIN, { isBuilt: true });
     const session = await openSession(server.url);
     // Loads what the first file needs before the measurement.
     await upload(session, 1000).then(({ file_path }) =>

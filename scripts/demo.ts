@@ -20,6 +20,7 @@ const FEW_BACKUPS = { BACKUP_DIR: "", BACKUP_DAILY: "1", BACKUP_WEEKLY: "0" };
 async function serve(env: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<number> {
   try {
     const server = await runServer({
+      isBuilt: true,
       env: { LOG_LEVEL: "warn", PORT: "3000", ...env },
       isPrinted: true,
       // A terminal sends Ctrl+C to the server too; a signal to this process alone is forwarded.

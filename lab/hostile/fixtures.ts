@@ -4,7 +4,7 @@ import { ADMIN, makeSite, type Site } from "../../server/testing/run-site.ts";
 import { logInAs } from "./accounts.ts";
 
 /**
- * An empty site, whose server a test starts as `npm start` does; `makeSite` creates another one, or
+ * An empty site, whose server a test starts from its sources; `makeSite` creates another one, or
  * one of another checkout.
  */
 export const test = base.extend<{
