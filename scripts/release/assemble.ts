@@ -38,7 +38,7 @@ export const listShippedFiles = (): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
     .filter((file) => !NOT_SHIPPED.test(file));
 
-/** Copies the project into an empty folder and installs its dependencies there. The pages are built before. */
+/** Copies the project into an empty folder and installs its dependencies there. Pages and server are built before. */
 export function assemble(folder: string): void {
   for (const file of listShippedFiles()) cpSync(join(root, file), join(folder, file));
   // npm compares the lock file with the whole manifest.

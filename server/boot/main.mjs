@@ -10,6 +10,6 @@ enableCompileCache({
   directory: fileURLToPath(new URL("../../build/compiled", import.meta.url)),
   portable: true,
 });
-// The built server is read in half the time; tests and development run its sources.
+// npm start and releases run the built server, which is read in half the time; the others its sources.
 const program = process.argv.includes("--built") ? "../../build/program/serve.js" : "./serve.ts";
 await import(program);

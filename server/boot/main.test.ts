@@ -63,9 +63,9 @@ describe("the process", () => {
     ).toBe(200);
   });
 
-  test("the server as npm start builds it creates a database, serves and stops", async () => {
+  test("the built server creates a database, serves and stops", async () => {
     const running = await site.run(ADMIN, { isBuilt: true });
-    expect(running.output()).not.toContain("Error");
+    expect(running.ended).toBe(false);
     const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
     const { token } = await (await post(`${running.url}/api/login`, credentials)).json();
     expect(token).toBeDefined();

@@ -17,7 +17,6 @@ import { warnOfDrafts } from "./warn-drafts.ts";
 
 /** A text editor saves in several writes: the files are checked a moment after the last one. */
 const SETTLED_MS = 300;
-/** After a start the first visitors come before the pages that nobody has asked for. */
 const AFTER_START_MS = 2000;
 /** Trees of the pages that are rendered again and again; the others are cached rendered (server/http/pages/page-cache.ts). */
 const MOST_PAGES = 16;
@@ -183,7 +182,7 @@ export interface LastGoodContent {
   openSite(): SearchableContent;
   /** Reads all pages, so that the warnings are there before a visitor is. */
   checkAll(): Promise<void>;
-  /** The same once the first visitors have been answered. */
+  /** The same two seconds after the start: the first visitors do not wait for it. */
   checkAfterStart(): void;
   close(): void;
 }

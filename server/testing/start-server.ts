@@ -12,7 +12,7 @@ interface ServerOptions {
   env: NodeJS.ProcessEnv;
   /** The checkout or the unpacked release whose server runs; this one by default. */
   root?: string;
-  /** Runs what hosts run, which `buildIfStale` or a release has built, instead of the sources. */
+  /** Runs the built server, as `npm start` and a release do, instead of its sources. It is built before (`buildIfStale`). */
   isBuilt?: boolean;
   /** The Node that runs it; the current one by default. */
   node?: string;
