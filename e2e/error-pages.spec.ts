@@ -44,7 +44,13 @@ test("a document of the join flow that fails: sentence, retry, download", { tag:
   page,
 }) => {
   const documents = /\/documents\/.*\.pdf$/;
-  await page.route(documents, (route) => route.abort("connectionfailed"));
+  await page.route(documents, async (route) => {
+    // pdf.js asks for the headers one message after it begins to read: a failure between the two is logged. No network fails that fast.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    );
+    await route.abort("connectionfailed");
+  });
   await page.goto("/nous-rejoindre");
   const failed = alert(page, messages.pdfUnreadable);
   await expect(failed).toBeVisible();
