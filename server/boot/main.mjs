@@ -10,6 +10,7 @@ enableCompileCache({
   directory: fileURLToPath(new URL("../../build/compiled", import.meta.url)),
   portable: true,
 });
+await import("./in-production.ts");
 // npm start and releases run the built server, which is read in half the time; the others its sources.
 const program = process.argv.includes("--built") ? "../../build/program/serve.js" : "./serve.ts";
 await import(program);

@@ -1,4 +1,3 @@
-import "./in-production.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { SITE_CONTENT } from "../content/folder-source.ts";
 import { shutDownGracefully } from "./graceful-shutdown.ts";
