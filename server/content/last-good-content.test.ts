@@ -41,9 +41,13 @@ afterEach(() => {
   for (const name of ["content", "drafts"]) app.warnings.clear(name);
 });
 
-const open = async (captcha: "altcha" | "recaptcha" = "altcha"): Promise<Content> => {
-  const store = openContentStore(app.db, app, { live, shipped }, app.files);
-  const lastGood = openLastGoodContent(store, { warnings: app.warnings, captcha });
+const openReading = (captcha: "altcha" | "recaptcha" = "altcha"): LastGoodContent =>
+  openLastGoodContent(openContentStore(app.db, app, { live, shipped }, app.files), {
+    warnings: app.warnings,
+    captcha,
+  });
+const open = async (captcha?: "altcha" | "recaptcha"): Promise<Content> => {
+  const lastGood = openReading(captcha);
   opened = lastGood;
   await lastGood.checkAll();
   return contentNow(lastGood);
@@ -59,6 +63,19 @@ test("other requests are answered between the readings of two pages", async () =
   live.setValue("telephone", "01 02 03 04 05");
   const turns = await countTurns(async () => opened?.checkAll());
   expect(turns).toBeGreaterThanOrEqual(pages.length);
+});
+
+test("an unreadable page is reported two seconds after the start", async () => {
+  live.edit("pages/contact.md", () => "Bonjour");
+  opened = openReading();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    opened.checkAfterStart();
+    vi.advanceTimersByTime(2000);
+  } finally {
+    vi.useRealTimers();
+  }
+  await vi.waitFor(async () => expect(await reportedUnreadable()).toHaveLength(1), SOON);
 });
 
 describe("C1.3 an unreadable page", () => {
