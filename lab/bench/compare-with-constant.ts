@@ -5,6 +5,9 @@ import { ask, type LoadRequest } from "./wrk.ts";
 /** Headers that a server writes by itself. */
 const OWN = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
 
+/** Seconds of load before the first pair: the site, which runs more code than the constant, is compiled later. */
+const WARM_UP_SECONDS = 8;
+
 /**
  * Answers per second of the site, alternately with a server that sends the same bytes and headers
  * as a constant.
@@ -30,5 +33,6 @@ export async function compareWithConstant(
     pairs,
     () => take({ ...request, length, pids }),
     () => take({ ...request, ...constant, length }),
+    WARM_UP_SECONDS,
   );
 }
