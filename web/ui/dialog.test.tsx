@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from "react";
-import { expect, test, vi } from "vitest";
+import { act, useLayoutEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { mount } from "../testing/mount.ts";
 import { Dialog } from "./dialog.tsx";
 
@@ -10,6 +11,15 @@ const pressEscape = async (dialog: Element | null): Promise<boolean> => {
   await act(async () => void dialog?.dispatchEvent(event));
   return event.defaultPrevented;
 };
+
+/** Sends the event once it is rendered, before any effect that waits for the paint. */
+function CloseLate({ of: page }: { of: Element }) {
+  useLayoutEffect(
+    () => queueMicrotask(() => page.querySelector("dialog")?.dispatchEvent(new Event("close"))),
+    [page],
+  );
+  return null;
+}
 
 test("opens over the page, named by its title, and is empty while closed", async () => {
   const dialog = (open: boolean) => (
@@ -66,6 +76,23 @@ test("ignores a late close event once it is open again", async () => {
   await act(async () => box?.close());
   await late();
   expect(close).toHaveBeenCalled();
+});
+
+test("ignores a late close event that comes right after it is rendered open", async () => {
+  // Without act(), which would run the effects of the opening at once.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const page = document.createElement("main");
+  const root = createRoot(page);
+  const close = vi.fn();
+  root.render(
+    <Dialog open title="Supprimer ?" onClose={close}>
+      <CloseLate of={page} />
+    </Dialog>,
+  );
+  await vi.waitFor(() => expect(page.querySelector("dialog")?.open).toBe(true));
+  root.unmount();
+  expect(close).not.toHaveBeenCalled();
 });
 
 test("an alert dialog has no cross, and Escape calls its own handler", async () => {
