@@ -10,7 +10,7 @@ import type { Row } from "../row.ts";
 /** Milliseconds on the page before the tap, and of the tap itself. */
 const READ_MS = 2000;
 const PRESS_MS = 80;
-/** The times of one run spread by a tenth: fewer would not give the same median twice. */
+/** Times differ by a tenth from one to the next; medians of five did too. */
 const TIMES = 11;
 
 /**
