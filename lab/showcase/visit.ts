@@ -6,6 +6,8 @@ const KINDS = ["html", "css", "js", "reader", "font", "image", "photo", "other"]
 const READER = /\/pdf[-.](pages|reader|worker)[^/]*\.(m?js|css)$/;
 /** A style sheet that contains only fonts. */
 export const FONT_STYLES = /\/letters-[^/]*\.css$/;
+/** An address that leads nowhere, and pages opened with a token that nobody was given. */
+const REFUSED = /\/(adresse-inconnue|jeton)$/;
 /** Pictures in texts, as opposed to the drawings of the site. */
 const PHOTOS = "/media/";
 export type Kind = (typeof KINDS)[number];
@@ -74,8 +76,8 @@ export async function visit(browser: Browser, origin: string, path: string): Pro
   page.on("console", (message) => {
     const expected =
       message.type() === "error" &&
-      /status of 404/.test(message.text()) &&
-      page.url().endsWith("/adresse-inconnue");
+      /status of 40[04]/.test(message.text()) &&
+      REFUSED.test(page.url());
     if (/^(error|warning)$/.test(message.type()) && !expected) logged.push(message.text());
   });
   page.on("request", (request) => {
