@@ -22,7 +22,7 @@ import { Canonical } from "./parts/canonical.tsx";
 import { ErrorScreen } from "./parts/error-screen.tsx";
 import { Frame } from "./parts/frame.tsx";
 import { type SiteData, useSiteData } from "./parts/site-data.ts";
-import { END_ID, Speculation } from "./parts/speculation.tsx";
+import { RULES_ID, Speculation } from "./parts/speculation.tsx";
 import { siteContext } from "./site-context.ts";
 import appStyle from "./styles/app.css?url";
 import lettersStyle from "./styles/letters.css?url";
@@ -125,14 +125,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isPreview && <Program code={loadFonts} />}
         <link rel="stylesheet" href={appStyle} />
         {/* A busy device would show a first part of the page, then move its footer or its bar: it waits for what follows them. */}
-        <link rel="expect" href={`#${END_ID}`} blocking="render" />
+        <link rel="expect" href={`#${RULES_ID}`} blocking="render" />
         <Links />
       </head>
       <body>
         <WithoutApplication value={onlyRead}>
           <LoadedByBrowser value={isLoaded}>{children}</LoadedByBrowser>
         </WithoutApplication>
-        {isPreview ? <template id={END_ID} /> : <Scripting onlyRead={onlyRead} sent={sent} />}
+        {!isPreview && <Scripting onlyRead={onlyRead} sent={sent} />}
       </body>
     </html>
   );

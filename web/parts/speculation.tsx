@@ -18,15 +18,15 @@ const rules = () => ({
   prefetch: [{ where: linksTo(pathsOf(false)), eagerness: "moderate" }],
 });
 
-/** Of the element after all that a page shows: the browser shows nothing before it (root.tsx). */
-export const END_ID = "fin";
+/** Follows all that a page shows: the browser shows nothing before it (root.tsx). On pages without it, it waits for the end of the document. */
+export const RULES_ID = "fin";
 
 /** Only on pages that search engines may index: a page opened by a one-time link does not reveal its address. Rendered by the server, never hydrated. */
 export function Speculation({ from }: { from: string }) {
   const page = pageAt(from);
-  if (!page || !isOpenToAll(page)) return <template id={END_ID} />;
+  if (!page || !isOpenToAll(page)) return null;
   return (
-    <script id={END_ID} type="speculationrules" suppressHydrationWarning>
+    <script id={RULES_ID} type="speculationrules" suppressHydrationWarning>
       {import.meta.env.SSR ? JSON.stringify(rules()) : ""}
     </script>
   );
