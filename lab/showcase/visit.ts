@@ -6,8 +6,10 @@ const KINDS = ["html", "css", "js", "reader", "font", "image", "photo", "other"]
 const READER = /\/pdf[-.](pages|reader|worker)[^/]*\.(m?js|css)$/;
 /** A style sheet that contains only fonts. */
 export const FONT_STYLES = /\/letters-[^/]*\.css$/;
-/** An address that leads nowhere, and pages opened with a token that nobody was given. */
-const REFUSED = /\/(adresse-inconnue|jeton)$/;
+/** An unknown address is answered with 404. */
+const UNKNOWN = "/adresse-inconnue";
+/** Pages opened with an invalid token, which the API refuses with 400 or 404. */
+const INVALID_TOKEN = "/jeton";
 /** Pictures in texts, as opposed to the drawings of the site. */
 const PHOTOS = "/media/";
 export type Kind = (typeof KINDS)[number];
@@ -63,6 +65,13 @@ async function weigh(page: Page): Promise<Pick<Visit, "bytes" | "requests" | "el
   return { bytes, requests: entries.length, elements };
 }
 
+/** True for the failure that a page is there to show: its own address or its token is refused. */
+function isExpected(page: string, requested: string, text: string): boolean {
+  if (page.endsWith(UNKNOWN)) return /status of 404/.test(text);
+  const isCall = new URL(requested).pathname.startsWith("/api/");
+  return page.endsWith(INVALID_TOKEN) && isCall && /status of 40[04]/.test(text);
+}
+
 /** Opens a page as a first visit, wide and light, then small and dark for axe. */
 export async function visit(browser: Browser, origin: string, path: string): Promise<Visit> {
   const context = await browser.newContext({
@@ -74,10 +83,8 @@ export async function visit(browser: Browser, origin: string, path: string): Pro
   const elsewhere: string[] = [];
   page.on("pageerror", (error) => logged.push(error.message));
   page.on("console", (message) => {
-    const expected =
-      message.type() === "error" &&
-      /status of 40[04]/.test(message.text()) &&
-      REFUSED.test(page.url());
+    const isRefused = isExpected(page.url(), message.location().url, message.text());
+    const expected = message.type() === "error" && isRefused;
     if (/^(error|warning)$/.test(message.type()) && !expected) logged.push(message.text());
   });
   page.on("request", (request) => {
