@@ -22,7 +22,7 @@ import { Canonical } from "./parts/canonical.tsx";
 import { ErrorScreen } from "./parts/error-screen.tsx";
 import { Frame } from "./parts/frame.tsx";
 import { type SiteData, useSiteData } from "./parts/site-data.ts";
-import { RULES_ID, Speculation } from "./parts/speculation.tsx";
+import { END_ID, hasRules, Speculation } from "./parts/speculation.tsx";
 import { siteContext } from "./site-context.ts";
 import appStyle from "./styles/app.css?url";
 import lettersStyle from "./styles/letters.css?url";
@@ -125,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isPreview && <Program code={loadFonts} />}
         <link rel="stylesheet" href={appStyle} />
         {/* A busy device would show a first part of the page, then move its footer or its bar: it waits for what follows them. */}
-        <link rel="expect" href={`#${RULES_ID}`} blocking="render" />
+        <link rel="expect" href={`#${END_ID}`} blocking="render" />
         <Links />
       </head>
       <body>
@@ -133,6 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <LoadedByBrowser value={isLoaded}>{children}</LoadedByBrowser>
         </WithoutApplication>
         {!isPreview && <Scripting onlyRead={onlyRead} sent={sent} />}
+        {(isPreview || !hasRules(sent)) && <template id={END_ID} />}
       </body>
     </html>
   );

@@ -18,15 +18,20 @@ const rules = () => ({
   prefetch: [{ where: linksTo(pathsOf(false)), eagerness: "moderate" }],
 });
 
-/** Follows all that a page shows: the browser shows nothing before it (root.tsx). On pages without it, it waits for the end of the document. */
-export const RULES_ID = "fin";
+/** Of the element that follows all that a page shows, these rules where it has some: the browser shows nothing before it (root.tsx). */
+export const END_ID = "fin";
 
-/** Only on pages that search engines may index: a page opened by a one-time link does not reveal its address. Rendered by the server, never hydrated. */
+/** Only on pages that search engines may index: a page opened by a one-time link does not reveal its address. */
+export function hasRules(path: string): boolean {
+  const page = pageAt(path);
+  return page !== undefined && isOpenToAll(page);
+}
+
+/** Rendered by the server, never hydrated. */
 export function Speculation({ from }: { from: string }) {
-  const page = pageAt(from);
-  if (!page || !isOpenToAll(page)) return null;
+  if (!hasRules(from)) return null;
   return (
-    <script id={RULES_ID} type="speculationrules" suppressHydrationWarning>
+    <script id={END_ID} type="speculationrules" suppressHydrationWarning>
       {import.meta.env.SSR ? JSON.stringify(rules()) : ""}
     </script>
   );

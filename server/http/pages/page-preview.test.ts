@@ -46,6 +46,8 @@ test("a draft is shown in its page to its author only", async () => {
   expect(seen.body).toContain("<footer");
   expect(seen.body).toContain('<base target="_blank"/>');
   expect(seen.body).not.toContain("<script");
+  expect(seen.body).toContain('href="#fin"');
+  expect(seen.body).toContain(' id="fin"');
   expect(seen.headers).toMatchObject({
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
