@@ -26,7 +26,7 @@ export function Disclosure({
     >
       <summary className="flex min-h-13 items-center justify-between gap-4 rounded-card px-5 py-3 font-bold hover:bg-mist">
         {summary}
-        <ChevronIcon className="size-5 transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none" />
+        <ChevronIcon className="size-5 transition-transform group-open:rotate-180 motion-reduce:transition-none" />
       </summary>
       <div className="border-t border-line px-5 py-4">{children}</div>
     </details>

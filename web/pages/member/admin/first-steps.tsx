@@ -85,7 +85,7 @@ function Step({ name, state, number, due }: StepProps) {
   const { title, why, started, link } = WORDS[name];
   const isDone = state === "done";
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 p-4 sm:px-5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-line p-4 not-first:border-t sm:px-5">
       <Disc number={number} isDone={isDone} />
       <div className="grid gap-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-8">
         <div>
@@ -114,7 +114,7 @@ function Step({ name, state, number, due }: StepProps) {
 const List = ({ steps }: Pick<Steps, "steps">) => {
   const { me } = useMemberSpace();
   return (
-    <ol className="divide-y divide-line rounded-card border border-line bg-card">
+    <ol className="rounded-card border border-line bg-card">
       {steps.map(({ name, state }, index) => (
         <Step
           key={name}

@@ -1,5 +1,6 @@
 import type { ReviewFigures } from "#contract/group-reviews.ts";
 import { shownCollegeThen } from "#web/parts/register-words.ts";
+import "./review-figures.css";
 
 interface Figure {
   name: string;
@@ -16,18 +17,18 @@ interface FiguresProps {
 
 /** Two short columns, which remain a table on a phone. */
 const Figures = ({ title, year, rows }: FiguresProps) => (
-  <table className="w-full border-separate border-spacing-0 rounded-card border border-line bg-card">
+  <table className="review-figures w-full rounded-card border border-line bg-card">
     <caption className="mb-2 text-left text-h3 font-bold">
       {title}
       <span className="sr-only"> en {year}</span>
     </caption>
-    <tbody className="[&>tr+tr>*]:border-t [&>tr+tr>*]:border-line">
+    <tbody>
       {rows.map(({ name, count }) => (
         <tr key={name}>
           <th scope="row" className="px-4 py-2 text-left font-normal wrap-anywhere">
             {name}
           </th>
-          <td className="px-4 py-2 text-right font-bold tabular-nums">{number.format(count)}</td>
+          <td className="px-4 py-2 font-bold">{number.format(count)}</td>
         </tr>
       ))}
     </tbody>
