@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SESSION_WARNING_MS } from "#contract/limits.ts";
-import { momentOf, noteLife, onLifeChange, parseLife, readLife } from "./session-life.ts";
+import { noteLife } from "./session-life.ts";
+import { momentOf, onLifeChange, parseLife, readLife } from "./session-moment.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 
 const MINUTE = 60_000;

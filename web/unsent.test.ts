@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearDrafts, dropDraftsOfOthers } from "./drafts.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
-import { readUnsent, storeUnsent } from "./unsent.ts";
+import { readUnsent, storeUnsent } from "./unsent-changes.ts";
 
 beforeEach(() => {
   vi.stubGlobal("sessionStorage", memoryStorage());

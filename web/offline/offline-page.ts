@@ -2,8 +2,9 @@ import { escapeHtml } from "#contract/escape-html.ts";
 import type { Event } from "#contract/events.ts";
 import { TOKEN_KEY } from "#contract/limits.ts";
 import { isPast } from "#contract/paris-time.ts";
-import { dayOf, spokenDay, spokenHours, spokenMoment } from "../parts/event-day.ts";
+import { dayOf, spokenDay, spokenHours } from "../parts/event-day.ts";
 import { sizeOf } from "../parts/file-size.ts";
+import { spokenMoment } from "../parts/moment.ts";
 import { CACHE, fileAddress, type OfflineCopy } from "../parts/offline/offline-copy.ts";
 
 export const STYLE =

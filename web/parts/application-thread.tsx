@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { spokenMoment } from "./event-day.ts";
+import { spokenMoment } from "./moment.ts";
 
 export interface ThreadMessage {
   id: string;

@@ -10,9 +10,9 @@ import {
   spokenAge,
   spokenDay,
   spokenHours,
-  spokenMoment,
   spokenTime,
 } from "./event-day.ts";
+import { spokenMoment } from "./moment.ts";
 
 describe("the day", () => {
   test("of an event is the UTC day of its date, in any time zone", () => {

@@ -54,16 +54,6 @@ export function spokenTime(time: string): string {
 export const spokenHours = (event: Pick<Event, "start_time" | "end_time">): string =>
   `de ${spokenTime(event.start_time)} à ${spokenTime(event.end_time)}`;
 
-const moment = new Intl.DateTimeFormat("fr-FR", {
-  timeZone: "Europe/Paris",
-  dateStyle: "medium",
-  timeStyle: "short",
-});
-
-/** An instant to the minute, as read in Paris: "21 nov. 2026, 14:30". */
-export const spokenMoment = (instant: string): string =>
-  withFirst(moment.format(new Date(instant)));
-
 const HOUR_MS = 3_600_000;
 
 /** True from one hour before an event until its end. */

@@ -4,8 +4,9 @@ import { pagePath } from "#contract/page-path.ts";
 import type { WhatsNew } from "#contract/whats-new.ts";
 import { ROW_LINK, Row, Rows } from "../ui/rows.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
-import { spokenDay, spokenHours, spokenMoment } from "./event-day.ts";
+import { spokenDay, spokenHours } from "./event-day.ts";
 import { GroupTile } from "./group-dot.tsx";
+import { spokenMoment } from "./moment.ts";
 
 const WHAT: Record<Happening, string> = {
   event: "Nouvelle réunion",

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { publicApi } from "../public-api.ts";
 import { dropToken } from "../session.ts";
-import type { Moment } from "../session-life.ts";
+import type { Moment } from "../session-moment.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogButtons } from "../ui/dialog.tsx";
 import { failureSentence } from "./failure.ts";

@@ -2,7 +2,7 @@ import { type Query, type QueryClient, useIsFetching, useQueryClient } from "@ta
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { loadingParts, useLoadingParts } from "../ui/loading-parts.ts";
-import { SkeletonRows } from "../ui/skeleton.tsx";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { MemberSpaceContext } from "./member-space.ts";
 
 /** The longest that a page waits for all that it reads. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { type Moment, momentOf, onLifeChange, parseLife, readLife } from "../session-life.ts";
+import { type Moment, momentOf, onLifeChange, parseLife, readLife } from "../session-moment.ts";
 
 /** Browsers fire longer timers at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { spokenMoment } from "./event-day.ts";
 import { Loaded, type Reading } from "./loaded.tsx";
+import { spokenMoment } from "./moment.ts";
 
 interface VersionItemProps {
   number: number;

@@ -3,7 +3,8 @@ import { Disclosure } from "#web/ui/disclosure.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Callout, Prose } from "#web/ui/prose.tsx";
-import { SkeletonCards, SkeletonLines } from "#web/ui/skeleton.tsx";
+import { SkeletonLines } from "#web/ui/skeleton.tsx";
+import { SkeletonCards } from "#web/ui/skeleton-cards.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { Timeline } from "#web/ui/timeline.tsx";
 

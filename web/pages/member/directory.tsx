@@ -15,7 +15,7 @@ import { peopleCount, peopleList } from "#web/queries/directory.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { PeopleFilterFields, usePeopleFilters } from "./directory/people-filters.tsx";
 
 const STEP = 25;

@@ -8,7 +8,7 @@ import { PagedList } from "#web/parts/paged-list.tsx";
 import { usePages } from "#web/parts/use-pages.ts";
 import { useSearched } from "#web/parts/use-searched.ts";
 import { actionList, exportActions } from "#web/queries/meeting-registers.ts";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { ActionFilters } from "./registers/action-filters.tsx";
 import { ActionTable } from "./registers/action-table.tsx";
 import { RegisterEnd } from "./registers/register-end.tsx";

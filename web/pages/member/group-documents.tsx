@@ -7,7 +7,7 @@ import { PinnedFirst } from "#web/parts/pinned-first.tsx";
 import { usePinnedFirst } from "#web/parts/use-pinned-first.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Rows } from "#web/ui/rows.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { SelectDocuments } from "./documents/select-documents.tsx";
 import { useSelecting } from "./documents/use-selecting.tsx";
 

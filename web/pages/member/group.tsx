@@ -26,7 +26,7 @@ import { todayInParis } from "#web/today.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LongText } from "#web/ui/long-text.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { GroupActs } from "./group/group-acts.tsx";
 import { GroupRegisters } from "./group/group-registers.tsx";
 import { GroupSections } from "./group/group-sections.tsx";

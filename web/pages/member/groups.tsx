@@ -18,7 +18,7 @@ import { useUndo } from "#web/parts/use-undo.tsx";
 import { groupList, removeGroup } from "#web/queries/groups.ts";
 import { Rows } from "#web/ui/rows.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { CreateGroup } from "./create-group.tsx";
 import { GroupRow } from "./group-row.tsx";

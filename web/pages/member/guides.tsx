@@ -6,7 +6,7 @@ import { MemberPage } from "#web/parts/member-page.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { guideList } from "#web/queries/guides.ts";
 import { Card } from "#web/ui/card.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonCards } from "#web/ui/skeleton-cards.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 /** The guides, and whom to ask when they do not answer. */

@@ -16,7 +16,7 @@ import { todayInParis } from "#web/today.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { PastEvents } from "./home-past-events.tsx";
 import { nextEvents } from "./home-queries.ts";

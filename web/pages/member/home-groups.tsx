@@ -14,7 +14,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { homeGroups } from "./home-queries.ts";
 

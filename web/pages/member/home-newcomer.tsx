@@ -16,7 +16,7 @@ import { todayInParis } from "#web/today.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { Row, Rows } from "#web/ui/rows.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 
 /** Enough to find one that takes place. */
 const FEW = 5;

@@ -8,7 +8,7 @@ import { Unread } from "#web/parts/unread.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { homeNews } from "./home-queries.ts";
 
 /** The last things that others did in my groups; nothing is read by being here. */

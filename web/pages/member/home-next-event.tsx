@@ -10,7 +10,7 @@ import { myAnswers } from "#web/queries/answers.ts";
 import { todayInParis } from "#web/today.ts";
 import { ROW_LINK } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { nextEvents } from "./home-queries.ts";
 
 /** The next meeting of my groups, in the place of what waits. */

@@ -10,7 +10,7 @@ import { eventList } from "#web/queries/events.ts";
 import { todayInParis } from "#web/today.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { EVENTS_STEP, type EventFilters, pastCount } from "./home-queries.ts";
 
 /** The latest ones, in the order of their dates: earlier ones come above. */

@@ -14,7 +14,7 @@ import { todayInParis } from "#web/today.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { AdminIcon, AgendaIcon, GroupsIcon, PollIcon } from "#web/ui/space-icons.tsx";
 import { NextEvent } from "./home-next-event.tsx";
 

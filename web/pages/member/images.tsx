@@ -13,7 +13,7 @@ import { mediaList } from "#web/queries/media.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonCards } from "#web/ui/skeleton-cards.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 import { MediaGrid } from "./images/media-grid.tsx";
 

@@ -26,7 +26,7 @@ import { useSessionToken } from "#web/parts/use-session-token.ts";
 import { accountId, dropToken, hasLoggedOut, type LostSession, loginPath } from "#web/session.ts";
 import { readToken } from "#web/stored-session.ts";
 import { titleOf } from "#web/titles.ts";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { ToastProvider } from "#web/ui/toasts.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { AdminsOnly } from "./admins-only.tsx";

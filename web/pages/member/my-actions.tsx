@@ -9,7 +9,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { homeActions } from "./home-queries.ts";
 
 const Title = ({ action: { text, meeting } }: { action: RegisteredAction }) =>

@@ -11,7 +11,7 @@ import { usePages } from "#web/parts/use-pages.ts";
 import { pollList } from "#web/queries/polls.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { PollForm } from "./poll/poll-form.tsx";

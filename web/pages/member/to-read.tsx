@@ -9,7 +9,7 @@ import { toReadList } from "#web/queries/document-references.ts";
 import { FileIcon } from "#web/ui/file-icon.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 
 const ItemRow = ({ id, name, number, group, since }: Item) => (
   <Row

@@ -8,7 +8,7 @@ import { PagedList } from "#web/parts/paged-list.tsx";
 import { usePages } from "#web/parts/use-pages.ts";
 import { markNewsRead, newsList } from "#web/queries/whats-new.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const STEP = 30;

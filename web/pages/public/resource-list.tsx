@@ -13,7 +13,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Rows } from "#web/ui/rows.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonCards } from "#web/ui/skeleton-cards.tsx";
 import { ResourceItem } from "./resource-item.tsx";
 import { countShelves, ResourceShelves, type ShelfCounts } from "./resource-shelves.tsx";
 import type { ResourceTools } from "./resource-tools.ts";

@@ -4,8 +4,8 @@ import { ofPerson } from "#contract/of-person.ts";
 import { mayEditComment, mayRemoveComment } from "#contract/permissions.ts";
 import { type Action, ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { spokenMoment } from "../event-day.ts";
 import { useMemberSpace } from "../member-space.ts";
+import { spokenMoment } from "../moment.ts";
 import { PersonLink } from "../person-name.tsx";
 
 const ERASED = "Utilisateur supprimé";

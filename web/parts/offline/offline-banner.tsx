@@ -5,7 +5,7 @@ import { pageAt } from "#contract/page-path.ts";
 import { pages } from "#contract/pages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { spokenMoment } from "../event-day.ts";
+import { spokenMoment } from "../moment.ts";
 import { useChoice } from "./use-offline.ts";
 
 const CHANGES = ["online", "offline"];

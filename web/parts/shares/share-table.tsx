@@ -6,7 +6,7 @@ import { revokeShare } from "#web/queries/document-shares.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
-import { spokenMoment } from "../event-day.ts";
+import { spokenMoment } from "../moment.ts";
 import { useChange } from "../use-change.ts";
 import { ExtendDialog } from "./extend-dialog.tsx";
 

@@ -13,7 +13,7 @@ import { ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Row, Rows } from "#web/ui/rows.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { PlusIcon } from "#web/ui/space-icons.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { Loaded } from "../loaded.tsx";

@@ -12,7 +12,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Row, Rows } from "#web/ui/rows.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { Loaded } from "../loaded.tsx";
 import { useMemberSpace } from "../member-space.ts";

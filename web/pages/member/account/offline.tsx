@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { messages } from "#contract/messages.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { useMemberSpace } from "#web/parts/member-space.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { onChoiceChange } from "#web/parts/offline/choice.ts";
 import { clearOffline, readOfflineCopy, supportsOffline } from "#web/parts/offline/copy-store.ts";
 import type { OfflineCopy } from "#web/parts/offline/offline-copy.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { messages } from "#contract/messages.ts";
 import { deviceOf } from "#web/parts/device.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { endSession, mySessions } from "#web/queries/account.ts";

@@ -5,7 +5,7 @@ import { Loaded } from "#web/parts/loaded.tsx";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { waitingApplications } from "#web/queries/applications.ts";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 import { ApplicationQueue } from "./application-queue.tsx";
 import { Decided } from "./decided.tsx";

@@ -1,6 +1,6 @@
 import type { Backup } from "#contract/backups.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { sizeOf } from "#web/parts/file-size.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/table.tsx";

@@ -1,6 +1,6 @@
 import type { Backup, Backups } from "#contract/backups.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { sizeOf } from "#web/parts/file-size.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
 type Settings = NonNullable<Backups["settings"]>;

@@ -13,7 +13,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { STATE_NAMES } from "./application/state-names.ts";
 
 const STEP = 20;

@@ -13,7 +13,7 @@ import { deletionRequests, removeMember } from "#web/queries/members.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonCards } from "#web/ui/skeleton-cards.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 
 const ErasureNote = () => (

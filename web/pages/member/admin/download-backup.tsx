@@ -2,7 +2,7 @@ import type { Backup } from "#contract/backups.ts";
 import { messages } from "#contract/messages.ts";
 import { api } from "#web/api.ts";
 import { PasswordForm } from "#web/parts/current-password.tsx";
-import { spokenMoment } from "#web/parts/event-day.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { saveFrom } from "#web/save-as.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 

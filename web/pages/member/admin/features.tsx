@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { messages } from "#contract/messages.ts";
 import { FEATURE_NAMES, type OptionalFeature } from "#contract/optional-features.ts";
 import type { SiteFeature } from "#contract/site-features.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { setSiteFeature, siteFeatures } from "#web/queries/site-features.ts";
@@ -13,7 +13,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DownloadIcon } from "#web/ui/icons.tsx";
 import { Row, Rows } from "#web/ui/rows.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { DocumentIcon, PencilIcon, PollIcon } from "#web/ui/space-icons.tsx";
 import { KeptVersions } from "./kept-versions.tsx";
 

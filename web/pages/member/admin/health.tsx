@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Dashboard } from "#contract/dashboard.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { sizeOf } from "#web/parts/file-size.ts";
 import { useMemberSpace } from "#web/parts/member-space.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { AlertIcon, CheckIcon } from "#web/ui/icons.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 

@@ -8,7 +8,7 @@ import { useFirstSteps } from "#web/parts/use-first-steps.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { dashboard } from "#web/queries/dashboard.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { FactorReminder } from "./factor-reminder.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Health } from "./health.tsx";

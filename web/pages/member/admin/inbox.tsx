@@ -13,7 +13,7 @@ import { ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { SkeletonCards } from "#web/ui/skeleton-cards.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 
 interface MessageCardProps {

@@ -2,7 +2,7 @@ import { ACTS, type Act, type JournalEntry } from "#contract/journal.ts";
 import { SEARCH_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { csvFile } from "#web/parts/csv.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { NoneFound } from "#web/parts/none-found.tsx";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { useAddressParams } from "#web/parts/use-address-params.ts";

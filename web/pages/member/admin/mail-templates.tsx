@@ -12,7 +12,7 @@ import { ChevronIcon } from "#web/ui/icons.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { TEMPLATE_NAMES } from "./application/state-names.ts";
 import { TemplateForm } from "./templates/template-form.tsx";
 

@@ -1,6 +1,6 @@
 import { MAIL_STATUSES, type Mail } from "#contract/mails.ts";
 import { messages } from "#contract/messages.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { useChange } from "#web/parts/use-change.ts";

@@ -14,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { useGo } from "#web/ui/use-go.ts";
 import { Role } from "./user-columns.tsx";

@@ -1,7 +1,7 @@
 import type { PreparedBackup as Prepared } from "#contract/backups.ts";
 import { messages } from "#contract/messages.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { sizeOf } from "#web/parts/file-size.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { fetchPrepared } from "#web/queries/backups.ts";
 import { saveFrom } from "#web/save-as.ts";

@@ -14,7 +14,7 @@ import { todayInParis } from "#web/today.ts";
 import { ActionsMenu } from "#web/ui/actions-menu.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { useFocusLater } from "#web/ui/use-focus-later.ts";
 
 const DeleteEvent = lazy(() => import("./delete-event.tsx"));

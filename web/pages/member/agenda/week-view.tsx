@@ -16,7 +16,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { weekOf } from "./calendar-day.ts";
 import type { Agenda } from "./use-agenda.ts";
 import "./week.css";

@@ -12,7 +12,7 @@ import { removeDocument } from "#web/queries/documents.ts";
 import type { Rows as PageOf } from "#web/queries/pages.ts";
 import type { Action } from "#web/ui/actions-menu.tsx";
 import { Rows } from "#web/ui/rows.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { SelectDocuments } from "./select-documents.tsx";
 import { useShareAction } from "./sharing/use-share-action.tsx";
 import { useSortAction } from "./sorting/use-sort-action.tsx";

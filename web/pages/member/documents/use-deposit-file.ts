@@ -4,7 +4,7 @@ import type { ReferenceChange } from "#contract/document-references.ts";
 import type { DocumentKind } from "#contract/document-sorting.ts";
 import type { Document } from "#contract/documents.ts";
 import { CallError } from "#web/call.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import type { Ask, SendFile } from "#web/parts/use-uploads.ts";
 import {
   documentQuery,

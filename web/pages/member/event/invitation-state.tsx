@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { EventInvitations } from "#contract/event-invitations.ts";
 import type { Event } from "#contract/events.ts";
 import { messages } from "#contract/messages.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { eventInvitations } from "#web/queries/event-invitations.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RegisteredAction } from "#contract/meeting-registers.ts";
 import { messages } from "#contract/messages.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { actionDetail } from "#web/queries/meeting-registers.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

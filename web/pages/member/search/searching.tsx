@@ -7,7 +7,7 @@ import { spokenCount } from "#web/parts/spoken-count.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { foundIn, spaceSearch } from "#web/queries/space-search.ts";
 import { Later } from "#web/ui/later.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { Results } from "./results.tsx";
 
 function toSentence({ state, data }: Reading<SpaceSearchReply>): string {

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PageProblem } from "#contract/page-text.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { pageState } from "#web/queries/site-pages.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";

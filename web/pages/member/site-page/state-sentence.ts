@@ -1,5 +1,6 @@
 import type { SitePage } from "#contract/site-pages.ts";
-import { spokenMoment, spokenTime } from "#web/parts/event-day.ts";
+import { spokenTime } from "#web/parts/event-day.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { todayInParis } from "#web/today.ts";
 import type { PageEditor } from "./use-page-editor.ts";
 

@@ -1,5 +1,5 @@
 import type { SitePage } from "#contract/site-pages.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 /** A release brought another text than the one that the live version replaces. */

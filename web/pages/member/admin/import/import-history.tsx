@@ -2,7 +2,7 @@ import { IMPORT_KIND_NAMES } from "#contract/import-columns.ts";
 import type { ImportState, ImportSummary } from "#contract/imports.ts";
 import { messages } from "#contract/messages.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { usePages } from "#web/parts/use-pages.ts";
 import { importList } from "#web/queries/imports.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { finishLabelReview } from "#web/queries/label-reviews.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";

@@ -1,5 +1,5 @@
 import type { DecidedLabel, LabelDecision } from "#contract/label-reviews.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Row, Rows } from "#web/ui/rows.tsx";
 import { useUndoDecision } from "./use-undo-decision.ts";

@@ -2,7 +2,7 @@ import { SEARCH_MAX } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import type { Acceptance } from "#contract/privacy.ts";
 import { csvFile } from "#web/parts/csv.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { PagedList } from "#web/parts/paged-list.tsx";
 import { useAddressParams } from "#web/parts/use-address-params.ts";
 import { useChange } from "#web/parts/use-change.ts";

@@ -1,7 +1,7 @@
 import { ACTS, type Act } from "#contract/journal.ts";
 import type { PersonFile } from "#contract/personal-data.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { KIND_NAMES } from "#web/parts/kind-names.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { ACT_NAMES } from "../act-names.ts";
 
 type Account = PersonFile["accounts"][number];

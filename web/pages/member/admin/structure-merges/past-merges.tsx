@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { messages } from "#contract/messages.ts";
 import type { PastMerge } from "#contract/structure-merges.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { Loaded } from "#web/parts/loaded.tsx";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { useReading } from "#web/parts/use-reading.ts";
 import { pastMerges, undoMerge } from "#web/queries/structure-merges.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Row, Rows } from "#web/ui/rows.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 
 const spokenUndone = ({ unchanged }: { unchanged: string[] }): string =>
   unchanged.length === 0

@@ -3,7 +3,7 @@ import { DOCUMENT_NOTE_MAX } from "#contract/document-limits.ts";
 import type { DocumentReference } from "#contract/document-references.ts";
 import type { Document } from "#contract/documents.ts";
 import { messages } from "#contract/messages.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { answerReference } from "#web/queries/document-references.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { DocumentRegister, RegisterRow } from "#contract/document-references.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 
 /** What a person answered, in words. */
 export function sayAnswer({ answer, carriedFrom }: RegisterRow): string {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DocumentRegister } from "#contract/document-references.ts";
 import { messages } from "#contract/messages.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { remindReference } from "#web/queries/document-references.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Meeting } from "#contract/meetings.ts";
 import { messages } from "#contract/messages.ts";
-import { spokenMoment } from "#web/parts/event-day.ts";
 import { useMemberSpace } from "#web/parts/member-space.ts";
+import { spokenMoment } from "#web/parts/moment.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { approveMinutes } from "#web/queries/minutes.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";

@@ -7,7 +7,7 @@ import { TOKEN_KEY } from "#contract/limits.ts";
 import type { Meeting } from "#contract/meetings.ts";
 import { memoryStorage } from "#web/testing/memory-storage.ts";
 import { mount } from "#web/testing/mount.ts";
-import { readUnsent, storeUnsent } from "#web/unsent.ts";
+import { readUnsent, storeUnsent } from "#web/unsent-changes.ts";
 import { MinutesPart } from "../minutes/minutes-part.tsx";
 
 beforeEach(() => {

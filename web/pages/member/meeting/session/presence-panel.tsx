@@ -9,7 +9,7 @@ import { Loaded } from "#web/parts/loaded.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { presencePeople } from "#web/queries/meeting-session.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { CorrectPresence } from "./correct-presence.tsx";
 import { Guests } from "./guests.tsx";
 import { presenceOf, sortPeople, spokenHere } from "./presence-list.ts";

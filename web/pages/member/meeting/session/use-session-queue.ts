@@ -7,7 +7,7 @@ import { failureSentence } from "#web/parts/failure.ts";
 import { showAttendance, showNote } from "#web/queries/meeting-session.ts";
 import { showMeeting } from "#web/queries/meetings.ts";
 import { accountId } from "#web/session.ts";
-import { readUnsent, storeUnsent } from "#web/unsent.ts";
+import { readUnsent, storeUnsent } from "#web/unsent-changes.ts";
 import {
   contentsOf,
   type Failure,
