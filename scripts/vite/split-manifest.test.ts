@@ -50,8 +50,8 @@ test("each kind of pages has the routes that it contains, with what only they lo
   expect(written(name).url).toBe(`/assets/${name}`);
   expect(written(spaceManifest(name)).url).toBe(`/assets/${spaceManifest(name)}`);
   const [visitors, members] = [written(name).routes, written(spaceManifest(name)).routes];
-  expect(Object.keys(visitors)).toEqual(["root", "public", "space", "login", "unknown"]);
-  expect(Object.keys(members)).toEqual(["root", "public", "space", "agenda"]);
+  expect(Object.keys(visitors)).toEqual(["root", "public", "login", "unknown"]);
+  expect(Object.keys(members)).toEqual(["root", "space", "agenda"]);
   expect(visitors.login?.imports).toEqual(["/form.js"]);
   expect(members.agenda?.imports).toEqual(["/agenda.js"]);
   expect(visitors.login).not.toHaveProperty("hasAction");

@@ -18,26 +18,27 @@ interface Manifest {
   routes: Record<string, Route>;
 }
 
-/** True for the routes of layouts, and for the pages that the application of this kind contains. */
-function keeps({ path, index, hasDefaultExport }: Route, ofMembers: boolean): boolean {
-  if (!hasDefaultExport) return false;
-  if (!(index || path)) return true;
+/** True for the pages that the application of this kind contains. */
+function isPageOf(ofMembers: boolean, { path, index, hasDefaultExport }: Route): boolean {
+  if (!hasDefaultExport || !(index || path)) return false;
   const address = `/${path ?? ""}`;
   return isOfMembers(address) === ofMembers && !isOnlyRead(address);
 }
 
-/** The routes of one kind of pages. Absent properties are omitted, and the files that come with the layout of a page anyway. */
+/** The pages of one kind and the layouts around them. Absent properties are omitted, and the files that come with the layout of a page anyway. */
 function routesOf({ entry, routes }: Manifest, ofMembers: boolean): Manifest["routes"] {
-  const above = (id: string | undefined): string[] => {
-    const { parentId, imports = [] } = routes[id ?? ""] ?? {};
-    return id === undefined ? entry.imports : [...imports, ...above(parentId)];
-  };
-  const kept = Object.entries(routes).filter(([, route]) => keeps(route, ofMembers));
+  const withLayouts = (id: string | undefined): string[] =>
+    id === undefined ? [] : [id, ...withLayouts(routes[id]?.parentId)];
+  const pages = Object.keys(routes).filter((id) => isPageOf(ofMembers, routes[id] as Route));
+  const kept = new Set(pages.flatMap(withLayouts));
+  const importsOf = (id: string): string[] => routes[id]?.imports ?? [];
   return Object.fromEntries(
-    kept.map(([id, { imports = [], ...route }]) => {
-      const loaded = above(route.parentId);
-      return [id, { ...route, imports: imports.filter((file) => !loaded.includes(file)) }];
-    }),
+    Object.entries(routes)
+      .filter(([id]) => kept.has(id))
+      .map(([id, route]) => {
+        const loaded = [...entry.imports, ...withLayouts(route.parentId).flatMap(importsOf)];
+        return [id, { ...route, imports: importsOf(id).filter((file) => !loaded.includes(file)) }];
+      }),
   );
 }
 
