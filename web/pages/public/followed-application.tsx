@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import type { FollowedApplication } from "#contract/application-files.ts";
 import { messages } from "#contract/messages.ts";
@@ -8,10 +8,9 @@ import { Loaded } from "#web/parts/loaded.tsx";
 import { NeedsJavaScript } from "#web/parts/needs-javascript.tsx";
 import { pageMeta } from "#web/parts/page-meta.ts";
 import { siteContext } from "#web/site-context.ts";
+import { LazyPart } from "#web/ui/lazy-part.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
-import { Attestation } from "./followed-application/attestation.tsx";
-import { ComplementForm } from "./followed-application/complement-form.tsx";
 import { Messages } from "./followed-application/messages.tsx";
 import { NewFollowLink } from "./followed-application/new-follow-link.tsx";
 import { Standing } from "./followed-application/standing.tsx";
@@ -21,6 +20,13 @@ import {
 } from "./followed-application/use-followed-application.ts";
 import { useTyped } from "./followed-application/use-typed.ts";
 import { Withdraw } from "./followed-application/withdraw.tsx";
+
+const Attestation = lazy(async () => ({
+  default: (await import("./followed-application/attestation.tsx")).Attestation,
+}));
+const ComplementForm = lazy(async () => ({
+  default: (await import("./followed-application/complement-form.tsx")).ComplementForm,
+}));
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mail: await context.get(siteContext).value("courriel-contact"),
@@ -104,15 +110,17 @@ function FollowedByLink() {
   const { token = "" } = useParams();
   const by = useFollowedApplication(token);
   if (by.isEnded) return <NewFollowLink mail={mail} />;
+  const skeleton = <SkeletonLines count={6} />;
   return (
     <>
       <NeedsJavaScript what="Cette page" mail={mail} />
-      <Loaded
-        load={by.reading}
-        failed={messages.followFailed}
-        skeleton={<SkeletonLines count={6} />}
-      >
-        {(application) => <Application token={token} application={application} by={by} />}
+      <Loaded load={by.reading} failed={messages.followFailed} skeleton={skeleton}>
+        {(application) => (
+          // Waits for all its parts: the form of a complement comes above the rest.
+          <LazyPart fallback={skeleton}>
+            <Application token={token} application={application} by={by} />
+          </LazyPart>
+        )}
       </Loaded>
     </>
   );

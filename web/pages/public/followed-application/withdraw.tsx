@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { messages } from "#contract/messages.ts";
 import { failureSentence } from "#web/parts/failure.ts";
 import { publicApi } from "#web/public-api.ts";
-import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { LazyPart } from "#web/ui/lazy-part.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+
+const WithdrawDialog = lazy(() => import("./withdraw-dialog.tsx"));
 
 interface WithdrawProps {
   token: string;
@@ -13,7 +15,8 @@ interface WithdrawProps {
 
 /** Withdraws the application, after a question. */
 export function Withdraw({ token, onDone }: WithdrawProps) {
-  const [isAsked, setAsked] = useState(false);
+  // Rendered once it is asked for; it stays, closed, and so gives the focus back.
+  const [dialog, setDialog] = useState<"open" | "closed">();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const withdraw = async () => {
@@ -25,7 +28,7 @@ export function Withdraw({ token, onDone }: WithdrawProps) {
       setProblem(failureSentence(error, messages.followWithdrawFailed));
     } finally {
       setBusy(false);
-      setAsked(false);
+      setDialog("closed");
     }
   };
   return (
@@ -34,7 +37,7 @@ export function Withdraw({ token, onDone }: WithdrawProps) {
         Retirer votre demande
       </h2>
       <p>Le collectif n’examine plus une demande retirée. Vous pourrez en faire une autre.</p>
-      <Button look="danger" onClick={() => setAsked(true)}>
+      <Button look="danger" onClick={() => setDialog("open")}>
         Retirer ma demande…
       </Button>
       {problem && (
@@ -42,20 +45,16 @@ export function Withdraw({ token, onDone }: WithdrawProps) {
           <p>{problem}</p>
         </Notice>
       )}
-      <AlertDialog
-        open={isAsked}
-        title="Retirer votre demande d’adhésion&#8239;?"
-        confirm="Retirer ma demande"
-        look="danger"
-        busy={isBusy}
-        onConfirm={withdraw}
-        onClose={() => setAsked(false)}
-      >
-        <p>
-          Vous ne pourrez pas revenir sur ce choix. Pour corriger ou compléter votre demande,
-          écrivez plutôt un message.
-        </p>
-      </AlertDialog>
+      {dialog && (
+        <LazyPart>
+          <WithdrawDialog
+            open={dialog === "open"}
+            busy={isBusy}
+            onConfirm={withdraw}
+            onClose={() => setDialog("closed")}
+          />
+        </LazyPart>
+      )}
     </section>
   );
 }

@@ -1,9 +1,7 @@
 import { lazy } from "react";
 import type { MyAccount } from "#contract/auth.ts";
 import { messages } from "#contract/messages.ts";
-import type { JoinDocumentVersion } from "#contract/page.ts";
 import { pagePath } from "#contract/page-path.ts";
-import type { OpenStructureInvitation } from "#contract/structure-invitations.ts";
 import { endSession } from "#web/log-out.ts";
 import { Form } from "#web/parts/form.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
@@ -12,26 +10,17 @@ import { useSessionToken } from "#web/parts/use-session-token.ts";
 import { useSubmit } from "#web/parts/use-submit.ts";
 import { publicApi } from "#web/public-api.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { LazyPart } from "#web/ui/lazy-part.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { SkeletonLines } from "#web/ui/skeleton.tsx";
 import { useGo } from "#web/ui/use-go.ts";
-import { InvitationFlow } from "../site-invitation/invitation-flow.tsx";
+import type { InvitedProps } from "./invited-props.ts";
 
-const loadAccount = () => import("./account-step.tsx");
-const AccountStep = lazy(loadAccount);
-
-interface AnswerProps {
-  token: string;
-  invitation: OpenStructureInvitation;
-  documents: JoinDocumentVersion[];
-  mail: string | undefined;
-  /** Version of the conditions of use. */
-  terms: string;
-}
+const NewAccount = lazy(() => import("./new-account.tsx"));
 
 /** With the session of the invited account, one button. */
-function Join({ token, invitation: { structure }, mail }: AnswerProps) {
+function Join({ token, invitation: { structure }, mail }: InvitedProps) {
   const go = useGo();
   const of = useSubmit({
     fields: [] as const,
@@ -73,7 +62,7 @@ const OtherAccount = ({ mine, invited }: { mine: string; invited: string }) => (
 const readMe = (_session: string, signal: AbortSignal): Promise<MyAccount> =>
   publicApi.auth.me({}, signal);
 
-function WithSession({ session, ...answer }: AnswerProps & { session: string }) {
+function WithSession({ session, ...answer }: InvitedProps & { session: string }) {
   const { reading } = useLink(readMe, session);
   const { email } = answer.invitation;
   return (
@@ -97,32 +86,14 @@ const LogIn = ({ token }: { token: string }) => (
   </Panel>
 );
 
-/** Without an account: the two documents, then a form. */
-function NewAccount({ documents, ...invited }: AnswerProps) {
-  if (documents.length === 0)
-    return (
-      <Notice tone="error">
-        <p className="font-bold">{messages.pdfUnreadable}</p>
-      </Notice>
-    );
-  return (
-    <>
-      <p className="max-w-measure">
-        Lisez et acceptez deux documents, puis créez votre compte&nbsp;: vous entrez aussitôt dans
-        l’espace membre.
-      </p>
-      <InvitationFlow
-        documents={documents}
-        loadAccount={loadAccount}
-        account={(draft, flow) => <AccountStep {...invited} draft={draft} flow={flow} />}
-      />
-    </>
-  );
-}
-
 /** The way to accept, for the session that is open in this browser. */
-export function Answer(props: AnswerProps) {
+export function Answer(props: InvitedProps) {
   const session = useSessionToken();
   if (session) return <WithSession {...props} session={session} />;
-  return props.invitation.hasAccount ? <LogIn token={props.token} /> : <NewAccount {...props} />;
+  if (props.invitation.hasAccount) return <LogIn token={props.token} />;
+  return (
+    <LazyPart fallback={<SkeletonLines count={3} />}>
+      <NewAccount {...props} />
+    </LazyPart>
+  );
 }
