@@ -14,44 +14,55 @@ const KINDS: Record<string, RegExp> = {
   form: /[\\/]pages[\\/]public[\\/](login|forgot-password|reset-password|contact|set-up-admin|verify-email|confirm-email)\.tsx$/,
   letter: /[\\/]pages[\\/]public[\\/](unsubscribe|invitation)\.tsx$/,
   link: /[\\/]pages[\\/]public[\\/](share|site-invitation|structure-invitation)\.tsx$/,
-  // Dialogs and a thread, which the member space has too.
+  // A thread, which the member space has too.
   followed: /[\\/]pages[\\/]public[\\/]followed-application\.tsx$/,
   join: /[\\/]pages[\\/]public[\\/]join\.tsx$/,
-  // The last step of that page, loaded with the second one.
+  // What these pages load later: what an application is asked for, then the last step of a new one.
+  complement:
+    /[\\/]pages[\\/]public[\\/]followed-application[\\/](attestation|complement-form|withdraw-dialog)\.tsx$/,
   application: /[\\/]pages[\\/]public[\\/]join[\\/]form-step\.tsx$/,
   member: /[\\/]pages[\\/]member[\\/][\w-]+\.tsx$/,
 };
 /** What some kinds share comes in the file of one of them, which the others load too: the first whose list names them all. */
 const LOADED_BY = {
-  form: ["form", "letter", "link", "followed", "application"],
-  letter: ["letter", "followed"],
+  form: ["form", "letter", "link", "followed", "complement", "application"],
   join: ["join", "link", "application"],
+  followed: ["followed", "complement", "application"],
+  complement: ["complement", "application"],
 };
 /** These share what is shown while data loads. */
 const WITH_STATES = ["list", "letter", "link", "followed"];
 /** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
-  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](address|comment-path|public-addresses|errors|fold|full-name|[\w-]*limits|long-date|messages|page-path|pages|permissions)\.ts$/;
+  /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](address|comment-path|public-addresses|errors|fold|full-name|site-files|[\w-]*limits|long-date|messages|page-path|pages|permissions)\.ts$/;
 /** What the header of the public pages and the member space have in common. */
 const OF_FRAMES =
   /[\\/](copyright|frame-icons|main-menu|mark|theme-switch|use-log-out|use-menu-items)\.tsx?$/;
 /** What editors write, for the pages with a form that show some of it. */
-const PROSE = /[\\/]parts[\\/](brief|page-date|prose-(view|table|figure))\.tsx$/;
+const PROSE = /[\\/]parts[\\/](page-date|prose-(view|table|figure))\.tsx$/;
 /** The choice of one among many, by typing. */
 const PICKED = /[\\/](combobox|searched-groups|use-found-people)\.tsx?$/;
+/** The member space has it too, and would take it. */
+const DISCLOSURE = /[\\/]disclosure\.tsx$/;
+/** What a log-in asks for, and what a new password needs beside it. */
+const PASSWORD = /[\\/]password-field\.tsx$/;
+const NEW_PASSWORD = /[\\/](new-password-field|password-strength|strength-meter|password)\.tsx?$/;
 /** Loaded only by the pages that use them. */
 const OF_ONE_PAGE = new RegExp(
   [
     /[\\/]drawings[\\/](?!person)/,
     /[\\/](captcha|comments|media|second-factor)[\\/]/,
     /[\\/]queries[\\/](comment-changes|comments|factors|group-mails|group-people|media|pages|site-pages|written-pages)\.ts$/,
-    /[\\/](login-room|new-password-field|password-field|password-strength|strength-meter|password|passkey)\.tsx?$/,
+    /[\\/](already-logged-in|brief|login-room|new-link|passkey)\.tsx?$/,
     /[\\/](meeting-fields|person-fields|scope-choice|scope-dialog|segmented|table|toolbar|version-list)\.tsx$/,
     /[\\/](audience-line|cancellation-notice|current-password|group-summary|open-polls|poll-list|restored-draft)\.tsx$/,
     /[\\/](group-choices|group-filter-picker|group-picker)\.tsx?$/,
     /[\\/]offline[\\/]sync\.ts$/,
     /[\\/](deposit-form|file-drop|upload-queue|use-uploads|use-deposit)\.tsx?$/,
-    /[\\/]pdf-/,
+    /[\\/](use-)?pdf[-.]/,
+    DISCLOSURE,
+    PASSWORD,
+    NEW_PASSWORD,
     OF_FRAMES,
     PICKED,
     PROSE,
@@ -113,7 +124,15 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     { name: (id, graph) => (isOfEveryPage(id, graph) ? "site" : null), debugName: "site" },
     { name: "prose", test: PROSE },
     { name: "frames", test: OF_FRAMES },
+    // Each schema imports them: without a file of their own, a visitor's form would load the member space to be checked.
+    {
+      name: "addresses",
+      test: /[\\/]contract[\\/](([\w-]+-)?addresses|optional-features|structure-limits)\.ts$/,
+    },
+    { name: "disclosure", test: DISCLOSURE },
     ...OF_A_KIND,
+    { name: "password", test: PASSWORD },
+    { name: "new-password", test: NEW_PASSWORD },
     { name: "picked", test: PICKED },
   ],
 };
