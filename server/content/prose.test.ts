@@ -113,6 +113,14 @@ describe("an inserted value", () => {
       undefined,
     ]);
   });
+
+  test.each(["> {{x}}", "> [!IMPORTANT]\n> {{x}}", "> - Un : {{x}}."])(
+    "removes a quotation that has nothing else: %s",
+    (quotation) => {
+      expect(nodesOf(`${quotation}\n\nTexte.`).map(textOf)).toEqual(["Texte."]);
+      expect(nodesOf(quotation, { x: "Oui." })).toHaveLength(1);
+    },
+  );
 });
 
 test("a section is left out with its title while its whole text waits for values", () => {

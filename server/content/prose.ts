@@ -25,15 +25,16 @@ function convertAll(parent: Parent, values: Values): ProseNode[] {
   return parent.children.flatMap((child) => convertBlock(child, values));
 }
 
+/** Blocks of blocks, which vanish with the last of these. */
+const EMPTIED = new Set<Nodes["type"]>(["list", "table", "listItem", "blockquote"]);
+
 /** Paragraphs, list items and table rows vanish with an unfilled value; inline nodes pass it up. */
 function convertBlock(node: Nodes, values: Values): ProseNode[] {
   const vanishes =
     node.type === "paragraph" || node.type === "listItem" || node.type === "tableRow";
   try {
     const converted = convert(node, values);
-    const emptied =
-      (node.type === "list" || node.type === "table" || node.type === "listItem") &&
-      plainText({ tag: "p", children: converted }) === "";
+    const emptied = EMPTIED.has(node.type) && plainText({ tag: "p", children: converted }) === "";
     return emptied ? [] : converted;
   } catch (error) {
     if (vanishes && error instanceof Unfilled) return [];
