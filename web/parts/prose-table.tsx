@@ -35,8 +35,10 @@ export function ProseTable({ nodes, view }: ProseTableProps) {
             <tr key={textOf(row)}>
               {elements(row.children).map((cell, place) => {
                 const header = headers[place];
+                const label = header && textOf(header);
                 return (
-                  <td key={header && textOf(header)} data-label={header && textOf(header)}>
+                  // The first one is the title of its card.
+                  <td key={label} data-label={place > 0 ? label : undefined}>
                     {view(cell.children)}
                   </td>
                 );
