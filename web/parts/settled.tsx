@@ -27,10 +27,11 @@ function useSettled(): boolean | undefined {
   const [isSettled, setSettled] = useState(() => (seen.has(pathname) ? true : undefined));
   const reads = useIsFetching({ predicate: isFirstRead });
   const parts = useLoadingParts();
-  // Before the first paint: what was read in advance needs no placeholder.
+  // Before the paint: what was read in advance needs no placeholder, and the last answer shows the page, which is then laid out once.
   useLayoutEffect(() => {
-    setSettled((known) => known ?? (readsNothing(client) && loadingParts() === 0));
-  }, [client]);
+    const isWhole = reads + parts === 0 && readsNothing(client) && loadingParts() === 0;
+    setSettled((known) => known || isWhole);
+  }, [reads, parts, client]);
   // `reads` is of the last render: what an answer has mounted begins to read after it.
   useEffect(() => {
     if (reads + parts > 0) return;
