@@ -1,17 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy } from "react";
-import { LazyPart } from "#web/ui/lazy-part.tsx";
 import { homeActions } from "./home-queries.ts";
+import { MyActions } from "./my-actions.tsx";
 
-const MyActions = lazy(() => import("./my-actions.tsx"));
-
-/** Open actions of the member; its code is loaded when there are any. */
+/** Open actions of the member, if there are any. In the file of the home: loaded later, they would hold it up (decision 076). */
 export function HomeActions() {
   const { data } = useInfiniteQuery(homeActions);
-  if (!data || data.list.length === 0) return null;
-  return (
-    <LazyPart>
-      <MyActions />
-    </LazyPart>
-  );
+  return data && data.list.length > 0 ? <MyActions /> : null;
 }

@@ -34,7 +34,7 @@ const lateFirst = (list: RegisteredAction[]): RegisteredAction[] => [
 ];
 
 /** What the member has to do, decided in a meeting. */
-export default function MyActions() {
+export function MyActions() {
   const { reading } = usePages(homeActions, messages.actionsFailed);
   return (
     <section aria-labelledby="mes-actions">

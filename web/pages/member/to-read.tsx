@@ -27,7 +27,7 @@ const ItemRow = ({ id, name, number, group, since }: Item) => (
 );
 
 /** References that wait for the approval of the member. */
-export default function ToRead() {
+export function ToRead() {
   const reading = useReading(useQuery(toReadList));
   return (
     <section aria-labelledby="a-lire">
