@@ -29,8 +29,8 @@ function isPageOf(ofMembers: boolean, { path, index, hasDefaultExport }: Route):
 function routesOf({ entry, routes }: Manifest, ofMembers: boolean): Manifest["routes"] {
   const withLayouts = (id: string | undefined): string[] =>
     id === undefined ? [] : [id, ...withLayouts(routes[id]?.parentId)];
-  const pages = Object.keys(routes).filter((id) => isPageOf(ofMembers, routes[id] as Route));
-  const kept = new Set(pages.flatMap(withLayouts));
+  const pages = Object.entries(routes).filter(([, route]) => isPageOf(ofMembers, route));
+  const kept = new Set(pages.flatMap(([id]) => withLayouts(id)));
   const importsOf = (id: string): string[] => routes[id]?.imports ?? [];
   return Object.fromEntries(
     Object.entries(routes)

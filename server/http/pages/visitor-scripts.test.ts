@@ -38,5 +38,6 @@ test.each(WITH_APPLICATION)("$path loads nothing of the members’ space", async
   // The buttons of the administration, among the resources, are those of the members' space.
   if (path.startsWith(pages.resources.path)) return;
   const later = [...first].flatMap((file) => namesIn(textOf(file), /import\(`\.\/([^`]+\.js)`\)/g));
+  expect(later).not.toEqual([]);
   expect(ofMembers(withImports(later))).toEqual([]);
 });
