@@ -42,7 +42,7 @@ const OF_FRAMES =
 const PROSE = /[\\/]parts[\\/](page-date|prose-(view|table|figure))\.tsx$/;
 /** The choice of one among many, by typing. */
 const PICKED = /[\\/](combobox|searched-groups|use-found-people)\.tsx?$/;
-/** The member space has it too, and would take it. */
+/** Used in the member space too: without a file of its own it would be in that one, which visitors would then load. */
 const DISCLOSURE = /[\\/]disclosure\.tsx$/;
 /** What a log-in asks for, and what a new password needs beside it. */
 const PASSWORD = /[\\/]password-field\.tsx$/;

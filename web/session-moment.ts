@@ -1,7 +1,7 @@
 import { SESSION_WARNING_MS } from "#contract/limits.ts";
 import { LIFE_CHANGED, LIFE_KEY } from "./session-life.ts";
 
-/* What the member space makes of the life of a session; the public pages only write it down (session-life.ts). */
+/* Reads the lifetime of a session, for the member space. Every page stores it (session-life.ts); visitors do not load this file. */
 
 /** The server counts from an instant of its own: a session is taken for ended a little later than it says. */
 const MARGIN = 2000;
@@ -14,7 +14,7 @@ interface Life {
 
 export interface Moment {
   stage: "calm" | "soon" | "over";
-  /** What ends it: nobody asked for anything, or it has lasted as long as it may. */
+  /** What ends it: inactivity, or its maximum duration. */
   by: "idle" | "total";
   end: number;
   /** When the stage changes, if nothing is asked until then. */

@@ -1,5 +1,8 @@
 import { keyOf, using } from "./unsent.ts";
 
+/* Apart from unsent.ts, which every page loads to delete them. */
+
+/** Those of one account under one name; none when the browser refuses storage. */
 export const readUnsent = (owner: string | undefined, name: string): unknown[] => {
   const stored =
     owner !== undefined &&

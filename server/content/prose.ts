@@ -25,7 +25,7 @@ function convertAll(parent: Parent, values: Values): ProseNode[] {
   return parent.children.flatMap((child) => convertBlock(child, values));
 }
 
-/** Blocks of blocks, which vanish with the last of these. */
+/** Blocks that contain blocks: left out when nothing of these remains. */
 const EMPTIED = new Set<Nodes["type"]>(["list", "table", "listItem", "blockquote"]);
 
 /** Paragraphs, list items and table rows vanish with an unfilled value; inline nodes pass it up. */

@@ -37,7 +37,7 @@ export function ProseTable({ nodes, view }: ProseTableProps) {
                 const header = headers[place];
                 const label = header && textOf(header);
                 return (
-                  // The first one is the title of its card.
+                  // On a small screen the first cell is the title of its card, without a label.
                   <td key={label} data-label={place > 0 ? label : undefined}>
                     {view(cell.children)}
                   </td>
