@@ -21,8 +21,11 @@ const KINDS: Record<string, RegExp> = {
   complement:
     /[\\/]pages[\\/]public[\\/]followed-application[\\/](attestation|complement-form|withdraw-dialog)\.tsx$/,
   application: /[\\/]pages[\\/]public[\\/]join[\\/]form-step\.tsx$/,
+  // What the members' home needs, which most open first, and the frame of every page of the space.
+  space: /[\\/]pages[\\/]member[\\/](layout|home)\.tsx$/,
   member: /[\\/]pages[\\/]member[\\/][\w-]+\.tsx$/,
 };
+const OF_MEMBERS = ["space", "member"];
 /** What some kinds share comes in the file of one of them, which the others load too: the first whose list names them all. */
 const LOADED_BY = {
   form: ["form", "letter", "link", "followed", "complement", "application"],
@@ -92,13 +95,15 @@ function kindsThatReach(id: string, graph: Rolldown.ChunkingContext): string[] {
   const kinds = Object.keys(KINDS).filter((kind) =>
     isReachedFrom(KINDS[kind] as RegExp, id, graph),
   );
-  const open = kinds.filter((kind) => kind !== "member");
+  const open = kinds.filter((kind) => !OF_MEMBERS.includes(kind));
   const shared = Object.entries(LOADED_BY).find(
     ([file, all]) => open.includes(file) && open.every((kind) => all.includes(kind)),
   );
   if (shared) return [shared[0]];
   if (open.length > 1 && open.every((kind) => WITH_STATES.includes(kind))) return ["loaded"];
-  return open.length > 0 ? open : kinds;
+  if (open.length > 0) return open;
+  // A style that a later screen added would style its whole page anew.
+  return id.endsWith(".css") && kinds.length > 0 ? ["space"] : kinds.slice(0, 1);
 }
 
 /** What each page loads, and the little that some kinds share: a file of its own would cost more than it weighs. */

@@ -28,7 +28,7 @@ function withImports(files: string[], known = new Set<string>()): Set<string> {
   return known;
 }
 const ofMembers = (files: Set<string>): string[] =>
-  [...files].filter((file) => /^(member|query)-/.test(file));
+  [...files].filter((file) => /^(member|space|query)-/.test(file));
 
 test.each(WITH_APPLICATION)("$path loads nothing of the members’ space", async ({ path }) => {
   const { body } = await site.answer(200, get(path.replace(/:\w+/, "jeton")), {});
