@@ -116,9 +116,13 @@ test("the documents open from what the idle home has read", async ({ openAs, adm
   const read = page.waitForResponse((response) => isDocumentList(response.request()));
   await page.goto(HOME);
   await (await read).finished();
-  // Later answers never come: only what was read before can be shown.
+  await page.waitForLoadState("networkidle");
+  // Later answers and files never come: only what was read before can be shown.
   await page.route("**/api/documents**", () => {});
+  await page.route("**/assets/*.js", () => {});
   await page.getByRole("link", { name: "Voir tous les documents" }).click();
+  // The home shows the document too.
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   await expect(main(page).getByRole("heading", { name: "Note lue d’avance.pdf" })).toBeVisible();
 });
 
