@@ -108,7 +108,11 @@ test("what the home page cannot read shows its sentence and can be retried", {
 const isDocumentList = (request: { url: () => string }) =>
   new URL(request.url()).searchParams.get("limit") === String(DOCUMENTS_PAGE + 1);
 
-test("the documents open from what the idle home has read", async ({ openAs, admin, site }) => {
+test("the next screens open from what the idle home has loaded", async ({
+  openAs,
+  admin,
+  site,
+}) => {
   const { api } = await makeMember(site, admin, "Agathe Pressée");
   const group = await makeGroup(admin, "Lecture");
   await makeDocument(admin, group.id, "Note lue d’avance.pdf");
@@ -124,6 +128,15 @@ test("the documents open from what the idle home has read", async ({ openAs, adm
   // The home shows the document too.
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   await expect(main(page).getByRole("heading", { name: "Note lue d’avance.pdf" })).toBeVisible();
+  const places = page.getByRole("navigation", { name: "Espace membre" });
+  for (const [place, title] of [
+    ["Agenda", "Agenda"],
+    ["Groupes de Travail", "Groupes de travail"],
+    ["Menu", "Menu"],
+  ] as const) {
+    await places.getByRole("link", { name: place, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
 });
 
 test("the home is read while its code is on its way, each part once", async ({
