@@ -8,7 +8,7 @@ import { onlyReadPages, onlyReadScript } from "./scripts/vite/only-read.ts";
 
 /** What each page of the application loads: whatever these reach belongs to one file, rather than to twenty. */
 const OF_ALL = /[\\/]web[\\/](root|entry\.client|pages[\\/]public[\\/]layout)\.tsx$/;
-/** The kinds of pages that carry the application. What several pages of a kind share comes in one file. */
+/** The kinds of pages that carry the application. The pieces that a kind needs come in one file (OURS); each page also has a file of its own. */
 const KINDS: Record<string, RegExp> = {
   list: /[\\/]pages[\\/]public[\\/](resources|resource-category)\.tsx$/,
   form: /[\\/]pages[\\/]public[\\/](login|forgot-password|reset-password|contact|set-up-admin|verify-email|confirm-email)\.tsx$/,
@@ -21,7 +21,7 @@ const KINDS: Record<string, RegExp> = {
   complement:
     /[\\/]pages[\\/]public[\\/]followed-application[\\/](attestation|complement-form|withdraw-dialog)\.tsx$/,
   application: /[\\/]pages[\\/]public[\\/]join[\\/]form-step\.tsx$/,
-  // What the members' home needs, which most open first, and the frame of every page of the space.
+  // What the members' home needs, which most open first, and the frame of every page of the space: before the other pages, which match the next line with them.
   space: /[\\/]pages[\\/]member[\\/](layout|home)\.tsx$/,
   member: /[\\/]pages[\\/]member[\\/][\w-]+\.tsx$/,
 };
@@ -35,7 +35,7 @@ const LOADED_BY = {
 };
 /** These share what is shown while data loads. */
 const WITH_STATES = ["list", "letter", "link", "followed"];
-/** Our pieces, and what the contract says without its schemas: those come when a form is checked. */
+/** Our pieces, without the pages themselves, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
   /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](address|comment-path|public-addresses|errors|fold|full-name|site-files|[\w-]*limits|long-date|messages|page-path|pages|permissions)\.ts$/;
 /** What the header of the public pages and the member space have in common. */
@@ -51,7 +51,7 @@ const DISCLOSURE = /[\\/]disclosure\.tsx$/;
 const PASSWORD = /[\\/]password-field\.tsx$/;
 const NEW_PASSWORD = /[\\/](new-password-field|password-strength|strength-meter|password)\.tsx?$/;
 /** Loaded only by the pages that use them. */
-const OF_ONE_PAGE = new RegExp(
+const OF_SOME_PAGES = new RegExp(
   [
     /[\\/]drawings[\\/](?!person)/,
     /[\\/](captcha|comments|media|second-factor)[\\/]/,
@@ -91,7 +91,7 @@ function isReachedFrom(
 
 /** The kinds whose pages need it. What a page of visitors needs waits for nothing else: that the member space needs it too makes no other file of it. */
 function kindsThatReach(id: string, graph: Rolldown.ChunkingContext): string[] {
-  if (!OURS.test(id) || OF_ONE_PAGE.test(id)) return [];
+  if (!OURS.test(id) || OF_SOME_PAGES.test(id)) return [];
   const kinds = Object.keys(KINDS).filter((kind) =>
     isReachedFrom(KINDS[kind] as RegExp, id, graph),
   );
@@ -108,7 +108,7 @@ function kindsThatReach(id: string, graph: Rolldown.ChunkingContext): string[] {
 
 /** What each page loads, and the little that some kinds share: a file of its own would cost more than it weighs. */
 function isOfEveryPage(id: string, graph: Rolldown.ChunkingContext): boolean {
-  if (!OURS.test(id) || OF_ONE_PAGE.test(id)) return false;
+  if (!OURS.test(id) || OF_SOME_PAGES.test(id)) return false;
   return isReachedFrom(OF_ALL, id, graph) || kindsThatReach(id, graph).length > 1;
 }
 
