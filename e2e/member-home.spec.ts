@@ -118,9 +118,15 @@ test("the next screens open from what the idle home has loaded", async ({
   await makeDocument(admin, group.id, "Note lue d’avance.pdf");
   const page = await openAs(api);
   const read = page.waitForResponse((response) => isDocumentList(response.request()));
+  const loading = new Set<string>();
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") loading.add(request.url());
+  });
+  page.on("requestfinished", (request) => loading.delete(request.url()));
   await page.goto(HOME);
+  // The files are requested with the list.
   await (await read).finished();
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => [...loading]).toEqual([]);
   // Later answers and files never come: only what was read before can be shown.
   await page.route("**/api/documents**", () => {});
   await page.route("**/assets/*.js", () => {});

@@ -9,6 +9,7 @@ import { GroupTile } from "#web/parts/group-dot.tsx";
 import { Loaded } from "#web/parts/loaded.tsx";
 import { MemberPage } from "#web/parts/member-page.tsx";
 import { useMemberSpace } from "#web/parts/member-space.ts";
+import { PrefetchScreens } from "#web/parts/prefetch-screens.tsx";
 import { useReading } from "#web/parts/use-reading.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -25,7 +26,6 @@ import { HomeNews } from "./home-news.tsx";
 import { beginHome, homeDocuments } from "./home-queries.ts";
 import { HomeToRead } from "./home-to-read.tsx";
 import { HomeWaiting } from "./home-waiting.tsx";
-import { PrefetchScreens } from "./prefetch-screens.tsx";
 import { useNewcomer } from "./use-newcomer.ts";
 import "./home.css";
 
