@@ -83,7 +83,7 @@ interface Watched {
 }
 
 /**
- * In the page: tells the milliseconds from its opening, or from the release of a link, until what
+ * In the page: reports the milliseconds from its opening, or from the release of a link, until what
  * the selector names is in a painted frame, not transparent.
  */
 const watchContent = ({ selector, from }: Watched): void => {
@@ -92,16 +92,16 @@ const watchContent = ({ selector, from }: Watched): void => {
     const isShown = found?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     if (!isShown) return void requestAnimationFrame(() => find(began));
     // Runs after the frame that was painted.
-    setTimeout(() => tellShown(String(performance.now() - began)));
+    setTimeout(() => reportShown(String(performance.now() - began)));
   };
   const onClick = () => find(performance.now());
   if (from === "opening") find(0);
   else addEventListener("click", onClick, { capture: true, once: true });
 };
 
-/** A function of the page that ends here: a tool that waited in the page would take its time. */
-const TOLD = "tellShown";
-declare const tellShown: (milliseconds: string) => void;
+/** The page calls this binding of the debugging protocol: waiting by code inside the page would slow it down. */
+const BINDING = "reportShown";
+declare const reportShown: (milliseconds: string) => void;
 
 const shownAfter = (session: CDPSession): Promise<number> =>
   new Promise((resolve) =>
@@ -127,7 +127,7 @@ async function openSpace(browser: Browser, { url }: Bench): Promise<Opening> {
     const page = await context.newPage();
     const session = await asOnAPhone(page);
     await session.send("Runtime.enable");
-    await session.send("Runtime.addBinding", { name: TOLD });
+    await session.send("Runtime.addBinding", { name: BINDING });
     const home = shownAfter(session);
     await page.goto(`${url}${pagePath("memberHome")}`, { waitUntil: "commit" });
     await home;
