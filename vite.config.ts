@@ -21,7 +21,7 @@ const KINDS: Record<string, RegExp> = {
   complement:
     /[\\/]pages[\\/]public[\\/]followed-application[\\/](attestation|complement-form|withdraw-dialog)\.tsx$/,
   application: /[\\/]pages[\\/]public[\\/]join[\\/]form-step\.tsx$/,
-  // What the members' home needs, which most open first, and the frame of every page of the space: before the other pages, which match the next line with them.
+  // What the members' home and the frame of their pages need. Before the other pages: the next expression matches these two as well.
   space: /[\\/]pages[\\/]member[\\/](layout|home)\.tsx$/,
   member: /[\\/]pages[\\/]member[\\/][\w-]+\.tsx$/,
 };
@@ -102,7 +102,7 @@ function kindsThatReach(id: string, graph: Rolldown.ChunkingContext): string[] {
   if (shared) return [shared[0]];
   if (open.length > 1 && open.every((kind) => WITH_STATES.includes(kind))) return ["loaded"];
   if (open.length > 0) return open;
-  // A style that a later screen added would style its whole page anew.
+  // One file for the shared styles: a file that a later screen adds makes the browser compute the styles of the whole page again.
   return id.endsWith(".css") && kinds.length > 0 ? ["space"] : kinds.slice(0, 1);
 }
 

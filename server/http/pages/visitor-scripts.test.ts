@@ -14,9 +14,9 @@ afterAll(() => site.close());
 const OPENED_WITH_TOKEN = Object.values<Page>(pages).filter(({ secret }) => secret);
 const WITH_APPLICATION = [...publicPages, ...OPENED_WITH_TOKEN].filter(({ onlyRead }) => !onlyRead);
 
-/** In the built files, which `npm test` brings up to date. */
 const namesIn = (text: string, expression: RegExp): string[] =>
   [...text.matchAll(expression)].map(([, name = ""]) => name);
+/** Of the build, which `npm test` brings up to date. */
 const textOf = (file: string): string => readFileSync(join("build/client/assets", file), "utf8");
 
 /** These files and those that they import, without those that they load later. */
