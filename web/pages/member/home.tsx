@@ -123,7 +123,7 @@ function MemberHome() {
           <HomeActions />
           <HomeEvents />
         </div>
-        <div className="grid content-start gap-8">
+        <div className="drawn-in-view grid content-start gap-8">
           {newcomer ? (
             <HomeGroups joins />
           ) : (
