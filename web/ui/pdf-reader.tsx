@@ -7,6 +7,9 @@ import { useNear } from "./use-near.ts";
 import { usePdf } from "./use-pdf.ts";
 import { usePdfScale, type Zoom } from "./use-pdf-scale.ts";
 
+/** At the bottom of the window: drawing is slow, and the bar above the pages (57 px) is in view before any of them. */
+const BAR_ALONE = "0px 0px -64px";
+
 interface PdfReaderProps {
   url: string;
   /** The document itself, when it was fetched already. */
@@ -49,7 +52,7 @@ function useScroller(page: number | undefined): RefObject<HTMLElement | null> {
 export function PdfReader({ zoom, page, fill = false, ...of }: PdfReaderProps) {
   const { url, blob, title, unreadable, onOpen, onRetry } = of;
   const frame = useRef<HTMLDivElement>(null);
-  const inView = useNear(frame);
+  const inView = useNear(frame, { margin: BAR_ALONE });
   const [pages, setPages] = useState(0);
   const scroller = useScroller(pages > 0 ? page : undefined);
   const [place, setPlace] = useState<Place>({ page: 1, read: 0 });
