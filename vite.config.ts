@@ -142,13 +142,23 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
   ],
 };
 
-/**
- * The browser compiles these while they arrive, and not each function when it is first called: the first screen of members calls most of them.
- * The comment has to be the first of the file (v8.dev/blog/explicit-compile-hints); a browser that does not know it ignores it.
- */
 const CALLED_ON_LOAD = /^(react|query|site|space|home)$/;
-const hintFor = ({ name }: Rolldown.RenderedChunk): string =>
-  CALLED_ON_LOAD.test(name) ? "//# allFunctionsCalledOnLoad\n" : "";
+/**
+ * The browser compiles these files while they arrive, and not each function when it is first called: the first screen of members calls most of
+ * them. The comment has to stand before what Vite adds to a file (v8.dev/blog/explicit-compile-hints); a browser that does not know it ignores it.
+ */
+const compileHints: Plugin = {
+  name: "compile-hints",
+  applyToEnvironment: ({ name }) => name === "client",
+  generateBundle: {
+    order: "post",
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk" && CALLED_ON_LOAD.test(file.name))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
+  },
+};
 
 /** What the server renders pages with comes in one file, which a start reads faster than two hundred (decision 063). */
 const RENDERED: Rolldown.CodeSplittingOptions = {
@@ -175,6 +185,7 @@ export default defineConfig({
   publicDir: "web/public",
   plugins: [
     bundleOwn,
+    compileHints,
     onlyReadPages,
     onlyReadScript,
     inlinePrograms,
@@ -194,7 +205,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: CHUNKS, postBanner: hintFor },
+          output: { codeSplitting: CHUNKS },
           // Each page carries the sentences that it shows, not the whole catalogue.
           optimization: { inlineConst: { mode: "all" } },
         },

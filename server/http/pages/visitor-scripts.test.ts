@@ -42,3 +42,13 @@ test.each(WITH_APPLICATION)("$path loads nothing of the members’ space", async
   expect(later).not.toEqual([]);
   expect(ofMembers(withImports(later))).toEqual([]);
 });
+
+test("the files of the members’ home are compiled while they arrive", async () => {
+  const { body } = await site.answer(200, get(pages.memberHome.path), {});
+  const all = withImports(namesIn(body, /"\/assets\/((?!manifest-)[^"]+\.js)"/g));
+  const hinted = [...all].filter((file) =>
+    textOf(file).startsWith("//# allFunctionsCalledOnLoad\n"),
+  );
+  const names = new Set(hinted.map((file) => file.replace(/-.*/, "")));
+  expect([...names].sort()).toEqual(["home", "query", "react", "site", "space"]);
+});
