@@ -142,23 +142,13 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
   ],
 };
 
-const CALLED_ON_LOAD = /^(react|query|site|space|home)$/;
 /**
- * The browser compiles these files while they arrive, and not each function when it is first called: the first screen of members calls most of
- * them. The comment has to stand before what Vite adds to a file (v8.dev/blog/explicit-compile-hints); a browser that does not know it ignores it.
+ * The browser compiles these files while they arrive, and not each function when it is first called, which the first screen of members does with
+ * many. The comment has to be the first (v8.dev/blog/explicit-compile-hints), which it cannot be in a file that loads others later: Vite puts
+ * their names before it. A browser that does not know it ignores it.
  */
-const compileHints: Plugin = {
-  name: "compile-hints",
-  applyToEnvironment: ({ name }) => name === "client",
-  generateBundle: {
-    order: "post",
-    handler(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === "chunk" && CALLED_ON_LOAD.test(file.name))
-          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-    },
-  },
-};
+const hintFor = ({ name }: Rolldown.RenderedChunk): string =>
+  ["react", "query", "home"].includes(name) ? "//# allFunctionsCalledOnLoad\n" : "";
 
 /** What the server renders pages with comes in one file, which a start reads faster than two hundred (decision 063). */
 const RENDERED: Rolldown.CodeSplittingOptions = {
@@ -185,7 +175,6 @@ export default defineConfig({
   publicDir: "web/public",
   plugins: [
     bundleOwn,
-    compileHints,
     onlyReadPages,
     onlyReadScript,
     inlinePrograms,
@@ -205,7 +194,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: CHUNKS },
+          output: { codeSplitting: CHUNKS, postBanner: hintFor },
           // Each page carries the sentences that it shows, not the whole catalogue.
           optimization: { inlineConst: { mode: "all" } },
         },
