@@ -7,7 +7,7 @@ import { useNear } from "./use-near.ts";
 import { usePdf } from "./use-pdf.ts";
 import { usePdfScale, type Zoom } from "./use-pdf-scale.ts";
 
-/** At the bottom of the window: drawing is slow, and the bar above the pages (57 px) is in view before any of them. */
+/** At the bottom of the window, less than the height of the bar: the pages below it are drawn, which is slow, once more than that is in view. */
 const BAR_ALONE = "0px 0px -64px";
 
 interface PdfReaderProps {

@@ -4,7 +4,7 @@ import { addLoadingPart } from "./loading-parts.ts";
 interface Nearness {
   /** What scrolls: the window unless said otherwise. */
   root?: RefObject<HTMLElement | null>;
-  /** How far around it still counts, as CSS writes margins. */
+  /** How far around it still counts, as CSS writes margins; negative, what of it does not count. */
   margin?: string;
 }
 

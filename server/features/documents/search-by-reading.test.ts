@@ -94,7 +94,7 @@ const searches = drawSearches(SENTENCES, ["introuvable", "d’", "2026", "txt"])
 test("documents are found as by reading all of them, in the same order", async () => {
   await fc.assert(
     fc.asyncProperty(searches, async (q) => {
-      // Without the searches of the other kinds, which the call of the API makes too: seven times the work.
+      // The call of the API would also search the seven other kinds each time.
       const documents = await searchDocuments(app, { words: toTitleWords(q), limit: ROWS, actor });
       const expected = readAll(q);
       expect(documents.count).toBe(expected.length);
