@@ -19,12 +19,8 @@ export function SiteHeader() {
         >
           <Mark className="size-11 shrink-0 @5xl:size-13" />
           <span className="flex flex-col">
-            <span className="font-title text-h3 leading-none font-extrabold [letter-spacing:0.025em] text-teal">
-              CPMS
-            </span>
-            <span className="hidden max-w-[17em] text-sm leading-snug text-balance text-soft min-[26rem]:block">
-              {SITE_NAME}
-            </span>
+            <span className="site-initials">CPMS</span>
+            <span className="site-name">{SITE_NAME}</span>
           </span>
         </SiteLink>
         <SiteMenu />

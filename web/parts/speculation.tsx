@@ -3,7 +3,7 @@ import { isOpenToAll, pageAt, publicPages } from "#contract/page-path.ts";
 const pathsOf = (wanted: boolean): string[] =>
   publicPages.filter(({ onlyRead = false }) => onlyRead === wanted).map(({ path }) => path);
 /** The current page and its anchors. */
-const HERE = '[aria-current="page"], [href^="#"]';
+const HERE = '[aria-current],[href^="#"]';
 
 const linksTo = (paths: string[]) => ({
   and: [{ href_matches: paths }, { not: { selector_matches: HERE } }],

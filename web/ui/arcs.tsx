@@ -26,7 +26,7 @@ export function ArcRings() {
     <svg
       aria-hidden="true"
       viewBox="0 0 600 400"
-      className="pointer-events-none absolute right-0 bottom-0 hidden h-full max-h-[26rem] fill-none stroke-on-deep opacity-10 md:block"
+      className="page-rings"
       preserveAspectRatio="xMaxYMax slice"
     >
       {RINGS.map((radius) => (

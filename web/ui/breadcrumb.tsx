@@ -1,7 +1,8 @@
 import { SiteLink } from "./site-link.tsx";
 
+const STEP = "flex items-center gap-2";
 /** Where there is no room, the mark of the header leads to the home. */
-const LOW_STEP = "max-sm:first:hidden";
+const LOW_STEP = `${STEP} max-sm:first:hidden`;
 
 interface BreadcrumbProps {
   /** From the home to the page; the last one is where we are. */
@@ -19,7 +20,7 @@ export function Breadcrumb({ steps, low = false }: BreadcrumbProps) {
         className={`flex flex-wrap items-center gap-x-2 text-on-deep-soft ${low ? "text-[0.875rem] leading-6" : "text-sm"}`}
       >
         {steps.map(({ name, to }) => (
-          <li key={to ?? name} className={`flex items-center gap-2 ${low ? LOW_STEP : ""}`}>
+          <li key={to ?? name} className={low ? LOW_STEP : STEP}>
             {to ? (
               <>
                 <SiteLink
