@@ -31,8 +31,8 @@ const brotliParams = (body: Buffer, quality: number, window: number) => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
 });
 
-/** One below the highest, which takes three times as long for 1 % fewer bytes: the first visitor waits. */
-const CACHED_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
+/** The highest: the first visitor of a long page (40 kB) waits 26 ms longer than with the one below, all others receive 1.2 % fewer bytes. */
+const CACHED_QUALITY = constants.BROTLI_MAX_QUALITY;
 
 /** Cached pages are compressed off the main thread. */
 export const CACHED: Packing = {
