@@ -2,6 +2,6 @@
 export const ignoreSkippedTransitions = (): void =>
   addEventListener("unhandledrejection", (event) => {
     const { reason } = event;
-    if (reason instanceof DOMException && /transition /i.test(reason.message))
+    if (reason instanceof DOMException && /^(view )?transition /i.test(reason.message))
       event.preventDefault();
   });
