@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import "./badge.css";
 
 const TONES = {
   quiet: "bg-mist text-ink",
   warm: "bg-peach text-ink",
   strong: "bg-teal text-on-teal",
-  // Opaque: an event of the week has a ground of its own.
-  success: "bg-[color-mix(in_srgb,var(--color-success)_9%,var(--color-card))] text-success",
-  danger: "bg-[color-mix(in_srgb,var(--color-danger)_9%,var(--color-card))] text-danger",
+  success: "badge-success",
+  danger: "badge-danger",
   outline: "border border-line text-ink",
 };
 
