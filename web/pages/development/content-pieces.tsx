@@ -13,7 +13,7 @@ const LINK = { href: "/", name: "Aller à l’accueil" };
 
 function Cards() {
   return (
-    <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
       <Card title="Une carte" link={LINK}>
         <p>Elle mène quelque part.</p>
       </Card>

@@ -33,6 +33,7 @@ import { AdminsOnly } from "./admins-only.tsx";
 import { FeatureOff } from "./feature-off.tsx";
 import "#web/ui/member-tokens.css";
 import "#web/ui/member.css";
+import "#web/ui/member-screens.css";
 import "#web/ui/member-shell.css";
 import "#web/ui/member-rail.css";
 import "#web/ui/member-bar.css";

@@ -94,7 +94,7 @@ function OneGroup({ kinds, choices }: { kinds: ActivityKind[]; choices: Choice[]
   if (mine.length === 0) return null;
   return (
     <fieldset className="grid gap-4 rounded-card border border-line p-4">
-      <legend className="px-1 font-bold">Régler un groupe à part</legend>
+      <legend className="px-2 font-bold">Régler un groupe à part</legend>
       <GroupPicker
         name="groupe-notifie"
         label="Groupe"

@@ -25,7 +25,7 @@ const OTHERS = ASKED_NAMES.filter((name) => name !== "firstName" && name !== "la
 const COMPLETED = ["rna", "presentation"] as const;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-x-4 border-line py-2 not-first:border-t sm:grid-cols-[11rem_minmax(0,1fr)]">
+  <div className="terms border-line py-2 not-first:border-t">
     <dt className="text-sm text-soft">{name}</dt>
     <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</dd>
   </div>

@@ -85,7 +85,7 @@ function Step({ name, state, number, due }: StepProps) {
   const { title, why, started, link } = WORDS[name];
   const isDone = state === "done";
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-line p-4 not-first:border-t sm:px-5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-line p-4 not-first:border-t">
       <Disc number={number} isDone={isDone} />
       <div className="grid gap-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-8">
         <div>

@@ -14,7 +14,7 @@ const Paragraphs = ({ of, small = false }: { of: string[]; small?: boolean }) =>
 const MailText = ({ shown }: { shown: Shown }) => (
   <article
     aria-label={`Aperçu\u00A0: ${shown.subject}`}
-    className="grid gap-4 rounded-card border border-line border-t-8 border-t-teal bg-card p-5"
+    className="mail-frame grid gap-4 rounded-card p-5"
   >
     <p className="text-sm text-soft">
       Objet&nbsp;: <strong>{shown.subject}</strong>

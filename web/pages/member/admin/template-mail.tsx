@@ -20,7 +20,7 @@ export function TemplateMail({ title, template, body }: TemplateMailProps) {
         <p className="text-soft">{failureSentence(error, messages.templatePreviewFailed)}</p>
       )}
       {data && (
-        <div className="grid gap-3 rounded-card border border-line border-t-8 border-t-teal bg-card p-4">
+        <div className="mail-frame grid gap-3 rounded-card p-4">
           <p className="text-sm text-soft">
             Objet&nbsp;: <strong className="wrap-anywhere">{data.subject}</strong>
           </p>

@@ -42,8 +42,8 @@ export function UserFilters({ found }: { found: { count: number; more: boolean }
   const { typed, type } = useSearched();
   const [params, change] = useAddressParams();
   return (
-    <div className="mb-4 grid grid-cols-2 gap-x-3 gap-y-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="max-lg:col-span-2">
+    <div className="filters filters-search mb-4 max-sm:grid-cols-2">
+      <div className="whole-line">
         <SearchField
           id="recherche-utilisateurs"
           quiet

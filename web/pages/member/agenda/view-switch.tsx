@@ -15,7 +15,7 @@ export function ViewSwitch({ view, setView, group, setGroup }: Agenda) {
   return (
     <div className="view-switch no-print mb-3 flex flex-wrap gap-2 sm:gap-3">
       <Segmented label="Affichage" name="vue" options={VIEWS} value={view} onChange={setView} />
-      <div className="min-w-0 grow basis-24 sm:max-w-72 sm:basis-40">
+      <div className="view-group">
         <GroupFilterPicker name="filtre-groupe" value={group} onChange={setGroup} />
       </div>
       <span className="ml-auto max-sm:hidden">

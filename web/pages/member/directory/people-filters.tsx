@@ -55,8 +55,8 @@ export function PeopleFilterFields({ found }: { found: Counted | undefined }) {
   const { groups } = useMemberSpace();
   const choose = (name: string) => (value: string) => change({ [name]: value }, { replace: true });
   return (
-    <div className="mb-4 grid gap-x-3 gap-y-2 sm:grid-cols-3">
-      <div className="sm:col-span-3">
+    <div className="filters filters-3 mb-4">
+      <div className="whole-line">
         <SearchField
           id="recherche-personnes"
           label="Chercher par nom, structure, fonction ou langue"

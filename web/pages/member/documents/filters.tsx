@@ -31,7 +31,7 @@ interface FiltersProps {
 }
 
 export const Filters = ({ typed, type, group, sorting, change, children }: FiltersProps) => (
-  <div className="mb-3 grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+  <div className="filters mb-3">
     <SearchField
       id="recherche"
       label="Chercher un document"
@@ -45,7 +45,7 @@ export const Filters = ({ typed, type, group, sorting, change, children }: Filte
       value={group}
       onChange={(groupe) => change({ groupe, dossier: "" })}
     />
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:col-span-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 whole-line">
       <SortingFilters sorting={sorting} change={change} />
       {children}
     </div>

@@ -20,8 +20,7 @@ import { SortButton } from "./sorting/sort-button.tsx";
 
 const CLOSE = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
 /** The pages take what the title and the buttons leave of the window. */
-const HEIGHT =
-  "flex h-full min-h-[30rem] flex-col gap-3 [&>[aria-busy]]:flex [&>[aria-busy]]:min-h-0 [&>[aria-busy]]:grow [&>[aria-busy]]:flex-col";
+const HEIGHT = "document-preview flex h-full flex-col gap-3";
 const TITLE = "apercu";
 
 interface PreviewProps {

@@ -19,7 +19,7 @@ interface ActionFiltersProps extends Searching {
 
 export const ActionFilters = ({ chosen, ...searching }: ActionFiltersProps) => (
   <RegisterFilters {...searching} searchLabel="Chercher une action" groupId={chosen.groupId}>
-    <div className="flex flex-wrap gap-x-3 gap-y-2 sm:col-span-2">
+    <div className="flex flex-wrap gap-x-4 gap-y-2 whole-line">
       <Segmented
         label="Actions de qui"
         name="qui"

@@ -22,7 +22,7 @@ interface RegisterFiltersProps extends Searching {
 export function RegisterFilters(props: RegisterFiltersProps) {
   const { groups } = useMemberSpace();
   return (
-    <div className="no-print mb-4 grid gap-x-3 gap-y-2 sm:grid-cols-2">
+    <div className="filters no-print mb-4">
       <SearchField
         id="recherche"
         label={props.searchLabel}

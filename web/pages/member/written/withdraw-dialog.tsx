@@ -25,7 +25,7 @@ function LinksHere({ id }: { id: string }) {
         links.length > 0 && (
           <Notice tone="warning">
             <p>Ces pages ont un lien vers celle-ci, qu’il faudra changer&nbsp;:</p>
-            <ul className="list-disc pl-6">
+            <ul className="list-disc pl-5">
               {links.map(({ path, title }) => (
                 <li key={path}>{title}</li>
               ))}

@@ -4,7 +4,7 @@ import { longDate } from "#contract/long-date.ts";
 import { spokenDays, spokenShare } from "./spoken-days.ts";
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-x-4 border-line py-2 not-first:border-t sm:grid-cols-[20rem_minmax(0,1fr)]">
+  <div className="terms terms-long border-line py-2 not-first:border-t">
     <dt className="text-soft">{name}</dt>
     <dd className="font-bold">{children}</dd>
   </div>

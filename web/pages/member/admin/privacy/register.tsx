@@ -65,7 +65,7 @@ const Identity = ({ identity }: Pick<Register, "identity">) => (
 const OneTreatment = ({ treatment }: { treatment: Treatment }) => (
   <li className="rounded-card border border-line bg-card p-4">
     <h3 className="mb-2 text-lg font-bold">{treatment.name}</h3>
-    <dl className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <dl className="terms items-baseline gap-y-1">
       {treatmentLines(treatment).map(([label, text]) => (
         <div key={label} className="contents">
           <dt className="text-sm text-soft">{label}</dt>

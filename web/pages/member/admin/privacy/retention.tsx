@@ -64,7 +64,7 @@ export function Retention() {
         ce qu’il conserve, et ce que le prochain effacement supprimera. Consulter cette page
         n’efface rien.
       </p>
-      <div className="no-print mb-5 max-w-xs">
+      <div className="no-print mb-5 max-w-sm">
         <Field
           type="date"
           name="jour"

@@ -25,8 +25,8 @@ export function StructureFilters() {
   const { typed, type } = useSearched();
   const [params, change] = useAddressParams();
   return (
-    <div className="mb-4 grid gap-x-3 gap-y-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="sm:max-lg:col-span-2">
+    <div className="filters filters-search mb-4">
+      <div className="whole-line">
         <SearchField
           id="recherche-structures"
           quiet

@@ -122,7 +122,7 @@ export function TemplateForm(props: TemplateFormProps) {
       </Form>
       <TemplatePreview template={template.key} subject={subject} body={body} />
       {template.own && (
-        <p className="pb-6">
+        <p className="mb-6">
           <Button
             look="quiet"
             busy={restore.busy}

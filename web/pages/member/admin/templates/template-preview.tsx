@@ -23,7 +23,7 @@ export function TemplatePreview({ template, subject, body }: TemplatePreviewProp
     body: useDebouncedValue(body).trim(),
   };
   return (
-    <div className="grid gap-4 pb-4">
+    <div className="grid mb-4 gap-4">
       <Select
         name="apercu"
         label="Aperçu avec le dossier de"

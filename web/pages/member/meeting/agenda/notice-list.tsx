@@ -25,7 +25,7 @@ function Sent({ notice }: { notice: MeetingNotice }) {
       {notice.words && <LongText text={notice.words} about={`convocation par ${notice.by}`} />}
       <div>
         <p className="font-bold">Ordre du jour envoyé</p>
-        <ol className="list-decimal pl-6">
+        <ol className="list-decimal pl-5">
           {notice.items.map(({ id, title }) => (
             <li key={id} className="wrap-anywhere">
               {title}

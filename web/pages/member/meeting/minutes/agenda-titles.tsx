@@ -9,7 +9,7 @@ export const AgendaTitles = ({ items }: { items: AgendaItem[] }) => (
     {items.length === 0 ? (
       <p className="text-soft">L’ordre du jour n’a aucun point.</p>
     ) : (
-      <ol className="grid list-decimal gap-2 pl-6">
+      <ol className="grid list-decimal gap-2 pl-5">
         {items.map(({ id, title, speaker }) => (
           <li key={id} className="wrap-anywhere">
             {title}

@@ -35,7 +35,7 @@ function DownloadMinutes({ meeting: { id }, minutes: { number } }: MinutesProps)
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="sm:grid sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-3">
+  <div className="terms">
     <dt className="text-soft">{name}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>
