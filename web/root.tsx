@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { optionalPaths } from "#contract/edited-pages.ts";
 import { isOfMembers, isOnlyRead, pagePath, pathIn } from "#contract/page-path.ts";
+import { siteImages } from "#contract/site-files.ts";
 import applicationHead from "./early/application-head.ts?program";
 import loadFonts from "./early/load-fonts.ts?program";
 import loadOnSign from "./early/load-on-sign.ts?program";
@@ -23,6 +24,7 @@ import { ErrorScreen } from "./parts/error-screen.tsx";
 import { Frame } from "./parts/frame.tsx";
 import { type SiteData, useSiteData } from "./parts/site-data.ts";
 import { END_ID, hasRules, Speculation } from "./parts/speculation.tsx";
+import writtenIcon from "./public/favicon.svg?inline";
 import { siteContext } from "./site-context.ts";
 import appStyle from "./styles/app.css?url";
 import lettersStyle from "./styles/letters.css?url";
@@ -54,11 +56,19 @@ const Program = ({ code, src, page }: Program) => (
   </script>
 );
 
-/** Browsers without SVG icons request /favicon.ico by themselves. */
 export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
+
+/**
+ * Of a page that is only read in the page itself, so that a first visit makes three requests instead of four. A file
+ * in the home, from which search engines take it, and in documents, the longest pages. Browsers without SVG icons
+ * request /favicon.ico by themselves.
+ */
+const iconOf = (page: string): string =>
+  import.meta.env.SSR && isOnlyRead(page) && page !== "/" && !page.startsWith("/documents/")
+    ? writtenIcon
+    : siteImages.drawing;
 
 /** What the frame of every page shows. Kept with the page, so the year is that of its rendering. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {
@@ -126,6 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={appStyle} />
         {/* A busy device would show a first part of the page, then move its footer or its bar: it waits for what follows them. */}
         <link rel="expect" href={`#${END_ID}`} blocking="render" />
+        <link rel="icon" href={iconOf(sent)} type="image/svg+xml" />
         <Links />
       </head>
       <body>

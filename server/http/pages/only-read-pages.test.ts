@@ -46,6 +46,16 @@ describe("static pages", () => {
     expect(script.body).not.toMatch(/\bimport[\s("'{*.]/);
   });
 
+  test.each([
+    ["a static page", "/qui-sommes-nous/actions", "data:image/svg+xml,"],
+    ["the home", "/", "/favicon.svg"],
+    ["a document", "/documents/recommandations", "/favicon.svg"],
+    ["a form", "/contact", "/favicon.svg"],
+  ])("%s has its icon in the page or in a file", async (_, path, address) => {
+    const [icon = ""] = /<link rel="icon" href="[^"]*/.exec(await htmlOf(path)) ?? [];
+    expect(icon).toContain(`href="${address}`);
+  });
+
   test("leave their content out of the files of the application", () => {
     const files = readdirSync(ASSETS).filter((name) => /^(?!only-read).*\.js$/.test(name));
     const shown = ["Comprendre la médiation", "Demande suivante", "Nos quatre demandes"];
