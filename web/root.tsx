@@ -67,7 +67,8 @@ export const links: LinksFunction = () => [
  */
 const iconOf = (page: string): string =>
   import.meta.env.SSR && isOnlyRead(page) && page !== "/" && !page.startsWith("/documents/")
-    ? writtenIcon
+    ? // Vite leaves braces, which an address may not contain.
+      writtenIcon.replaceAll(/[{}]/g, encodeURIComponent)
     : siteImages.drawing;
 
 /** What the frame of every page shows. Kept with the page, so the year is that of its rendering. */

@@ -22,7 +22,7 @@ export function PdfLink({
       <span>
         <span className="font-bold text-teal underline underline-offset-4">{children}</span>
         <span className="block text-sm text-soft">
-          PDF{bytes !== undefined && `, ${sizeOf(bytes)}`}, en français
+          {`PDF${bytes === undefined ? "" : `, ${sizeOf(bytes)}`}, en français`}
         </span>
       </span>
     </a>
