@@ -17,9 +17,7 @@ export const PageContents = ({ sections }: { sections: Section[] }) => (
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="place-link">
-              {title}
-            </a>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ol>
