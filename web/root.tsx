@@ -61,9 +61,9 @@ export const links: LinksFunction = () => [
 ];
 
 /**
- * Of a page that is only read in the page itself, so that a first visit makes three requests instead of four. A file
- * in the home, from which search engines take it, and in documents, the longest pages. Browsers without SVG icons
- * request /favicon.ico by themselves.
+ * The icon of a page that is only read is written into the page: a first visit makes one request less. It is a file
+ * for the home, from which search engines take it, and for documents, one of which is near the limit of HTML of
+ * lab/showcase. Browsers without SVG icons request /favicon.ico by themselves.
  */
 const iconOf = (page: string): string =>
   import.meta.env.SSR && isOnlyRead(page) && page !== "/" && !page.startsWith("/documents/")

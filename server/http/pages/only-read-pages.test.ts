@@ -52,8 +52,20 @@ describe("static pages", () => {
     ["a document", "/documents/recommandations", "/favicon.svg"],
     ["a form", "/contact", "/favicon.svg"],
   ])("%s has its icon in the page or in a file", async (_, path, address) => {
-    const [icon = ""] = /<link rel="icon" href="[^"]*/.exec(await htmlOf(path)) ?? [];
-    expect(icon).toContain(`href="${address}`);
+    const [, icon = ""] = /<link rel="icon" href="([^"]*)/.exec(await htmlOf(path)) ?? [];
+    expect(icon.startsWith(address)).toBe(true);
+    // An address may not contain them.
+    expect(icon).not.toMatch(/[\s{}<>]/);
+  });
+
+  test("have an icon in colours, also opened as a file, whose style is blocked", async () => {
+    const { body } = await site.answer(200, get("/favicon.svg"), {});
+    const unstyled = body.replace(/<style>.*<\/style>/, "");
+    expect([...unstyled.matchAll(/fill="([^"]+)"/g)].map(([, colour]) => colour)).toEqual([
+      "none",
+      "#0f6b6b",
+      "#a83e1b",
+    ]);
   });
 
   test("leave their content out of the files of the application", () => {
