@@ -19,8 +19,6 @@ import { SharedDraft } from "./sorting/shared-draft.tsx";
 import { SortButton } from "./sorting/sort-button.tsx";
 
 const CLOSE = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist";
-/** The pages take what the title and the buttons leave of the window. */
-const HEIGHT = "document-preview flex h-full flex-col gap-3";
 const TITLE = "apercu";
 
 interface PreviewProps {
@@ -84,7 +82,7 @@ const About = ({ document }: { document: Document }) => (
 const OnWholeScreen = (props: PreviewProps) => (
   <FullScreen labelledBy={TITLE} onClose={props.onClose}>
     <ToastProvider>
-      <div className={HEIGHT}>
+      <div className="document-preview flex h-full flex-col gap-3">
         <div className="flex items-start gap-3">
           <Title document={props.document} />
           <button type="button" className={CLOSE} onClick={props.onClose}>
