@@ -34,7 +34,7 @@ interface Limits {
 
 /** Bytes of the photographs of a first visit; those far below load later. */
 const PHOTOS = 250_000;
-/** With its headers, the style comes in the first window of a connection: ten packets, 14,600 bytes. */
+/** With its headers, some 700 bytes, the style fits in the first window of a connection: ten packets, 14,600 bytes. */
 const STYLE = 13_850;
 
 /**
