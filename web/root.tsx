@@ -12,7 +12,6 @@ import {
 } from "react-router";
 import { optionalPaths } from "#contract/edited-pages.ts";
 import { isOfMembers, isOnlyRead, pagePath, pathIn } from "#contract/page-path.ts";
-import { siteImages } from "#contract/site-files.ts";
 import applicationHead from "./early/application-head.ts?program";
 import loadFonts from "./early/load-fonts.ts?program";
 import loadOnSign from "./early/load-on-sign.ts?program";
@@ -69,7 +68,7 @@ const iconOf = (page: string): string =>
   import.meta.env.SSR && isOnlyRead(page) && page !== "/" && !page.startsWith("/documents/")
     ? // Vite leaves braces, which an address may not contain.
       writtenIcon.replaceAll(/[{}]/g, encodeURIComponent)
-    : siteImages.drawing;
+    : "/favicon.svg";
 
 /** What the frame of every page shows. Kept with the page, so the year is that of its rendering. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {
