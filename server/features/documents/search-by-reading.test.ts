@@ -12,6 +12,7 @@ import { makeAdmin } from "#server/testing/make.ts";
 import { countRuns } from "#server/testing/property-runs.ts";
 import { makeDocument, makeGroup } from "#server/testing/publish.ts";
 import { searchDocuments } from "./search-documents.ts";
+import { countHits, searchByIndex } from "./texts/match-passages.ts";
 import { readTexts } from "./texts/read-texts.ts";
 
 const SOURCE = readFileSync("content/documents/plaidoyer.md", "utf8");
@@ -106,3 +107,15 @@ test("documents are found as by reading all of them, in the same order", async (
     { numRuns: countRuns(2000) },
   );
 }, 600_000);
+
+test.runIf(process.env.TEST_ENGINE === "postgres")(
+  "PostgreSQL counts the hits of common words in the index of words",
+  async () => {
+    const lines = await searchByIndex(app.db, (db) =>
+      countHits(db, { terms: ["sante", "mediation"] }).explain<{ "QUERY PLAN": string }>("text"),
+    );
+    expect(lines.map((line) => line["QUERY PLAN"]).join("\n")).toContain(
+      "document_passages_search",
+    );
+  },
+);

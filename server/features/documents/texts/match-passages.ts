@@ -46,12 +46,15 @@ export const matchPassages = (db: Db, matching: Matching): RawBuilder<SqlBool> =
 
 /** Documents by how many of their passages match. SQLite counts them in its index, without reading the passages. */
 export function countHits(db: Db, matching: Matching) {
-  if (isPostgres(db))
+  if (isPostgres(db)) {
+    // As with the number above: grouped by the column itself, the index of documents would be read, and the words of each passage compared.
+    const id = sql<string>`document_id || ''`;
     return db
       .selectFrom("document_passages")
-      .select(["document_id", sql<number>`count(*)`.as("hits")])
+      .select([id.as("document_id"), sql<number>`count(*)`.as("hits")])
       .where(onPostgres(matching))
-      .groupBy("document_id");
+      .groupBy(id);
+  }
   const each = sql.lit(PASSAGES_MAX);
   const texts = sql<{ text: number; hits: number }>`(
     select rowid / ${each} as text, count(*) as hits from (${onSqlite(matching)}) group by text
