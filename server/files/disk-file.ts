@@ -7,7 +7,7 @@ const READ_SIZE = 512 * 1024;
 
 /**
  * Buffers of finished responses, for later ones. With one allocated for each response, V8 still collects the heap of the site so often that
- * a download takes 1.6 times the processor time.
+ * a download takes 1.6 times the processor time. At most 8 MiB.
  */
 const spareBuffers: Buffer[] = [];
 const SPARE_MAX = 16;
