@@ -9,8 +9,8 @@ export const SELECTION_MAX = 100;
 /** Of what a new version of a document changes. */
 export const DOCUMENT_NOTE_MAX = 300;
 /** How many versions of a document the site may keep; all is null. */
-export const VERSIONS_KEPT = [5, 20, 50] as const;
-export const DEFAULT_VERSIONS_KEPT = 20;
+export const RETAINED_VERSIONS = [5, 20, 50] as const;
+export const DEFAULT_RETAINED_VERSIONS = 20;
 /** Of the name of a version. */
 export const VERSION_LABEL_MAX = 80;
 /** Of the name of a chosen file. */

@@ -5,8 +5,8 @@ import {
   DOCUMENT_MAX_BYTES,
   DOCUMENT_NOTE_MAX,
   FILE_NAME_MAX,
+  RETAINED_VERSIONS,
   VERSION_LABEL_MAX,
-  VERSIONS_KEPT,
 } from "./document-limits.ts";
 import { REFERENCE_CHANGES } from "./document-references.ts";
 import { CHOSEN_KINDS, DOCUMENT_KINDS, NO_FOLDER } from "./document-sorting.ts";
@@ -65,16 +65,16 @@ export const documentVersion = z.strictObject({
 });
 export type DocumentVersion = z.output<typeof documentVersion>;
 
-export const versionsKeeping = z.strictObject({
-  kept: z
-    .literal([...VERSIONS_KEPT], messages.invalidRequest)
+export const versionRetention = z.strictObject({
+  retained: z
+    .literal([...RETAINED_VERSIONS], messages.invalidRequest)
     .nullable()
     .describe("les plus récentes de chaque document ; null : toutes"),
   former: z
     .strictObject({ count: z.number().int(), bytes: z.number().int() })
     .describe("fichiers des versions que les membres ne lisent plus"),
 });
-export type VersionsKeeping = z.output<typeof versionsKeeping>;
+export type VersionRetention = z.output<typeof versionRetention>;
 
 /** « waiting »: not read yet; « image »: pages without text; « protected »: with a password. */
 export const DOCUMENT_TEXT_STATES = [
@@ -244,16 +244,16 @@ export const documentRoutes = {
     body: z.strictObject({ version: rowVersion }),
     reply: document,
   }),
-  keeping: route(addresses.documents.keeping, {
+  retention: route(addresses.documents.retention, {
     summary: "Combien de versions le site garde, et la place des anciennes",
     access: "admin",
-    reply: versionsKeeping,
+    reply: versionRetention,
   }),
-  keep: route(addresses.documents.keep, {
+  setRetention: route(addresses.documents.setRetention, {
     summary: "Choisir combien de versions d’un document le site garde",
     access: "admin",
-    body: versionsKeeping.pick({ kept: true }),
-    reply: versionsKeeping,
+    body: versionRetention.pick({ retained: true }),
+    reply: versionRetention,
   }),
   label: route(addresses.documents.label, {
     summary: "Donner un nom à une version, ou le retirer",

@@ -25,7 +25,7 @@ export const versionLabelFailed = "Le nom de la version n’a pas pu être enreg
 export const versionErased = "Contenu de la version effacé.";
 export const versionEraseFailed = "Le contenu de la version n’a pas pu être effacé. Réessayez.";
 export const textFailed = "Le texte du document n’a pas pu être chargé. Réessayez.";
-export const versionsKeptFailed = "Ce choix n’a pas pu être enregistré. Réessayez.";
+export const versionRetentionFailed = "Ce choix n’a pas pu être enregistré. Réessayez.";
 export const versionLive =
   "Les membres lisent le fichier de cette version\u00A0: il ne peut pas être effacé. Déposez d’abord une autre version, ou supprimez le document.";
 export const comparisonFailed = "Les deux versions n’ont pas pu être comparées. Réessayez.";

@@ -2,12 +2,12 @@ import { writeDeferredActs } from "../accounts/deferred-acts.ts";
 import { enforceFactorRule } from "../accounts/factor-rule.ts";
 import { removeEnded } from "../backup/downloads.ts";
 import { runBackups } from "../backup/run-backups.ts";
-import { keepAcceptedDocuments } from "../content/keep-accepted.ts";
+import { storeAcceptedDocuments } from "../content/store-accepted.ts";
 import { emptyTrash, purgeOld } from "../data-lifecycle.ts";
 import type { Deps } from "../deps.ts";
 import { remindOfApplications } from "../features/applications/remind.ts";
-import { pruneVersions } from "../features/documents/keep-versions.ts";
 import { remindOfReferences } from "../features/documents/references/remind.ts";
+import { pruneVersions } from "../features/documents/retain-versions.ts";
 import { remindOfShares } from "../features/documents/shares/remind.ts";
 import { readTexts } from "../features/documents/texts/read-texts.ts";
 import { readAnswers } from "../features/events/invitations/read-answers.ts";
@@ -25,7 +25,7 @@ import type { SharedClock } from "./shared-clock.ts";
 
 const SECOND = 1000;
 
-const keepReserve = async ({ reserve }: Deps): Promise<void> => void (await reserve.make());
+const makeReserve = async ({ reserve }: Deps): Promise<void> => void (await reserve.make());
 
 /** What the site does by itself, and how often. */
 export const siteJobs = (clock: SharedClock): Job[] => [
@@ -48,13 +48,13 @@ export const siteJobs = (clock: SharedClock): Job[] => [
   // One file at a time in each instance; each is claimed.
   { name: "texts", every: 60 * SECOND, run: readTexts },
   { name: "versions", every: 3600 * SECOND, once: true, run: pruneVersions },
-  { name: "accepted documents", every: 3600 * SECOND, once: true, run: keepAcceptedDocuments },
+  { name: "accepted documents", every: 3600 * SECOND, once: true, run: storeAcceptedDocuments },
   // Each link is due once a week.
   { name: "links", every: 3600 * SECOND, once: true, run: checkLinks },
-  { name: "reserve", every: 60 * SECOND, run: keepReserve },
+  { name: "reserve", every: 60 * SECOND, run: makeReserve },
   { name: "clock", every: 60 * SECOND, run: () => clock.agree() },
   { name: "content", every: SECOND, run: ({ content }) => content.follow() },
-  { name: "antivirus", every: 60 * SECOND, run: async ({ antivirus }) => antivirus?.look() },
+  { name: "antivirus", every: 60 * SECOND, run: async ({ antivirus }) => antivirus?.check() },
   // It claims its runs itself, because a run may be long.
   { name: "backup", every: 5 * SECOND, run: runBackups },
   { name: "backups to download", every: 60 * SECOND, run: removeEnded },

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { DocumentKind } from "#contract/document-sorting.ts";
-import type { VersionsKeeping } from "#contract/documents.ts";
+import type { VersionRetention } from "#contract/documents.ts";
 import { api, fetchFile } from "../api.ts";
 import { invalidate, READ_TOGETHER_MS } from "./invalidate.ts";
 import { dropRow, paginatedQuery } from "./pages.ts";
 
 const LISTS = ["documents", "list"];
-/** Between two looks at a text that is being read. */
+/** Between two reads of a text that is being read. */
 const WAITING_MS = 3000;
 /** Documents of one page of the screen. */
 export const DOCUMENTS_PAGE = 24;
@@ -132,14 +132,16 @@ export const eraseVersion = mutationOptions({
   onSettled: (_, __, ___, ____, { client }) => invalidate(client, "documents"),
 });
 
-export const versionsKeeping = queryOptions({
+export const versionRetention = queryOptions({
   queryKey: ["documents", "keeping"],
-  queryFn: ({ signal }) => api.documents.keeping({}, signal),
+  queryFn: ({ signal }) => api.documents.retention({}, signal),
 });
 
-export const keepVersions = mutationOptions({
-  mutationFn: (kept: VersionsKeeping["kept"]) => api.documents.keep({ body: { kept } }),
-  onSuccess: (keeping, _, __, { client }) => client.setQueryData(versionsKeeping.queryKey, keeping),
+export const setVersionRetention = mutationOptions({
+  mutationFn: (retained: VersionRetention["retained"]) =>
+    api.documents.setRetention({ body: { retained } }),
+  onSuccess: (retention, _, __, { client }) =>
+    client.setQueryData(versionRetention.queryKey, retention),
 });
 
 export const removeDocument = mutationOptions({

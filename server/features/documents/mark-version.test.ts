@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_VERSIONS_KEPT } from "#contract/document-limits.ts";
+import { DEFAULT_RETAINED_VERSIONS } from "#contract/document-limits.ts";
 import type { Document, DocumentVersion } from "#contract/documents.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
 import { buildTestApp, type TestApp } from "#server/testing/build-test-app.ts";
@@ -8,7 +8,7 @@ import { makeDocument, makeGroup, sendVersion } from "#server/testing/publish.ts
 import { pdf } from "#server/testing/sample-files.ts";
 import { sendDuring } from "#server/testing/send-during.ts";
 import { compareStore } from "#server/testing/stored.ts";
-import { pruneVersions } from "./keep-versions.ts";
+import { pruneVersions } from "./retain-versions.ts";
 
 let app: TestApp;
 let admin: string;
@@ -37,8 +37,8 @@ const restore = (number: number, version: number) =>
   call(app, { method: "POST", url: `${at(number)}/restore`, body: { version } }, admin);
 const erase = (number: number, reason = "Données personnelles") =>
   call(app, { method: "POST", url: `${at(number)}/erase`, body: { reason } }, admin);
-const keep = (kept: number | null) =>
-  call(app, { method: "PUT", url: "/reglages/documents", body: { kept } }, admin);
+const retain = (retained: number | null) =>
+  call(app, { method: "PUT", url: "/reglages/documents", body: { retained } }, admin);
 const versions = async (): Promise<DocumentVersion[]> =>
   (await call(app, { url: `/documents/${document.id}/versions` }, admin)).json();
 const numbers = async () => (await versions()).map(({ number }) => number);
@@ -123,7 +123,7 @@ describe("versions beyond those that are kept", () => {
   test("go with their files: the oldest first, but not one with a name", async () => {
     await replaceUpTo(8);
     await label(2, "voté");
-    expect((await keep(5)).json()).toMatchObject({ kept: 5, former: { count: 7 } });
+    expect((await retain(5)).json()).toMatchObject({ retained: 5, former: { count: 7 } });
     await pruneVersions(app);
     expect(await numbers()).toEqual([8, 7, 6, 5, 4, 2]);
     expect(await acts("versions_pruned")).toEqual(["Budget.pdf\u00A0: 2"]);
@@ -136,7 +136,7 @@ describe("versions beyond those that are kept", () => {
   test("leave the file that a restored version has", async () => {
     await replaceUpTo(6);
     await restore(1, 6);
-    await keep(5);
+    await retain(5);
     await pruneVersions(app);
     expect(await numbers()).toEqual([7, 6, 5, 4, 3]);
     const live = (await versions())[0];
@@ -149,15 +149,15 @@ describe("versions beyond those that are kept", () => {
   test("are twenty unless the association chooses otherwise, and none when all are kept", async () => {
     const read = () => call(app, { url: "/reglages/documents" }, admin);
     expect((await read()).json()).toEqual({
-      kept: DEFAULT_VERSIONS_KEPT,
+      retained: DEFAULT_RETAINED_VERSIONS,
       former: { count: 0, bytes: 0 },
     });
     await replaceUpTo(7);
-    await keep(null);
+    await retain(null);
     await pruneVersions(app);
     expect(await numbers()).toHaveLength(7);
-    expect((await keep(7)).statusCode).toBe(400);
-    expect((await read()).json().kept).toBeNull();
+    expect((await retain(7)).statusCode).toBe(400);
+    expect((await read()).json().retained).toBeNull();
     expect(await acts("versions_kept_changed")).toEqual(["toutes"]);
   });
 });

@@ -2,12 +2,12 @@ import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/api/mount.ts";
 import { compareVersions } from "./compare/compare-versions.ts";
 import { attachDocuments, listDocumentEvents, listEventDocuments } from "./event-documents.ts";
-import { readKeeping, setKept } from "./keep-versions.ts";
 import { eraseVersion, labelVersion } from "./mark-version.ts";
 import { presentDocument } from "./present-document.ts";
 import { getDocument, listDocuments } from "./queries.ts";
 import { removeDocument } from "./remove-document.ts";
 import { replaceDocument, restoreVersion } from "./replace-document.ts";
+import { readRetention, setRetention } from "./retain-versions.ts";
 import { getText } from "./texts/get-text.ts";
 import { uploadDocument } from "./upload-document.ts";
 import { listDocumentVersions } from "./versions.ts";
@@ -31,8 +31,8 @@ export const documentHandlers = (deps: Deps): Handlers<"documents"> => ({
   replace: ({ params, body, upload, actor }) =>
     replaceDocument(deps, { ...params, ...body }, upload, actor),
   restore: ({ params, body, actor }) => restoreVersion(deps, { ...params, ...body }, actor),
-  keeping: () => readKeeping(deps),
-  keep: ({ body, actor }) => setKept(deps, body.kept, actor),
+  retention: () => readRetention(deps),
+  setRetention: ({ body, actor }) => setRetention(deps, body.retained, actor),
   label: async ({ params, body, actor }) => {
     await labelVersion(deps, { ...params, ...body }, actor);
     return listDocumentVersions(deps, params.id, actor);

@@ -13,7 +13,7 @@ import {
   sha256Of,
 } from "#server/testing/references.ts";
 import { pdf } from "#server/testing/sample-files.ts";
-import { pruneVersions } from "../keep-versions.ts";
+import { pruneVersions } from "../retain-versions.ts";
 import { remindOfReferences } from "./remind.ts";
 
 let app: TestApp;
@@ -65,7 +65,7 @@ test("its register and its versions stay, also after others", async () => {
     null,
   ]);
   expect(rows).toMatchObject([{ name: "Camille Ana", answer: "accepted", asked: false }]);
-  const body = { kept: 5 };
+  const body = { retained: 5 };
   await call(app, { method: "PUT", url: "/reglages/documents", body }, admin);
   for (let version = 2; version <= 8; version += 1)
     await sendVersion(app, admin, id, version, pdf(`Essai ${version}`), { note: "" });

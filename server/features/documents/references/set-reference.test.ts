@@ -7,7 +7,7 @@ import { makeAdmin, makeUser } from "#server/testing/make.ts";
 import { makeDocument, makeGroup, sendVersion } from "#server/testing/publish.ts";
 import { answerReference, makeReference, putReference } from "#server/testing/references.ts";
 import { pdf } from "#server/testing/sample-files.ts";
-import { pruneVersions } from "../keep-versions.ts";
+import { pruneVersions } from "../retain-versions.ts";
 
 let app: TestApp;
 let admin: string;
@@ -114,7 +114,7 @@ describe("versions of a reference", () => {
     await answerReference(app, admin, id);
     for (let number = 1; number <= 6; number += 1)
       await sendVersion(app, admin, id, number, pdf(`Article ${number}`), { note: "Article" });
-    const body = { kept: 5 };
+    const body = { retained: 5 };
     await call(app, { method: "PUT", url: "/reglages/documents", body }, admin);
     await pruneVersions(app);
     const versions = await call(app, { url: `/documents/${id}/versions` }, admin);

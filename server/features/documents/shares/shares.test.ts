@@ -249,8 +249,8 @@ describe("who runs the group lists, extends and revokes its links", () => {
 });
 
 test("a version that a live link shares is not removed by retention", async () => {
-  const { pruneVersions } = await import("../keep-versions.ts");
-  const body = { kept: 5 };
+  const { pruneVersions } = await import("../retain-versions.ts");
+  const body = { retained: 5 };
   await call(app, { method: "PUT", url: "/reglages/documents", body }, admin);
   await makeShare(app, admin, document.id, { number: 1, days: 1 });
   for (let number = 1; number <= 6; number += 1) await replace(number, `texte ${number}`);

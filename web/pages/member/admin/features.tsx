@@ -15,7 +15,7 @@ import { DownloadIcon } from "#web/ui/icons.tsx";
 import { Row, Rows } from "#web/ui/rows.tsx";
 import { SkeletonRows } from "#web/ui/skeleton-rows.tsx";
 import { DocumentIcon, PencilIcon, PollIcon } from "#web/ui/space-icons.tsx";
-import { KeptVersions } from "./kept-versions.tsx";
+import { RetainedVersions } from "./retained-versions.tsx";
 
 interface About {
   icon: ReactNode;
@@ -76,7 +76,7 @@ function FeatureRow({ feature: one, busy, onSwitch }: OneProps) {
       state={
         <div className="flex flex-wrap items-center gap-3">
           <State {...one} />
-          <Button look="secondary" size="small" busy={busy} onClick={onSwitch}>
+          <Button variant="secondary" size="small" busy={busy} onClick={onSwitch}>
             {offSince === undefined ? "Désactiver" : (on ?? "Réactiver")}
             <span className="sr-only">&nbsp;: {name}</span>
           </Button>
@@ -127,14 +127,14 @@ export default function FeaturesPage() {
         open={asked !== undefined}
         title={asked ? `Désactiver la fonction «\u00A0${FEATURE_NAMES[asked]}\u00A0»\u202F?` : ""}
         confirm="Désactiver"
-        look="danger"
+        variant="danger"
         busy={change.busy}
         onConfirm={() => asked && void set(asked, false).then(() => setAsked(undefined))}
         onClose={() => setAsked(undefined)}
       >
         {asked && <p>{ABOUT[asked].off}</p>}
       </AlertDialog>
-      <KeptVersions />
+      <RetainedVersions />
     </div>
   );
 }

@@ -1,27 +1,29 @@
 import { sql } from "kysely";
-import { DEFAULT_VERSIONS_KEPT, VERSIONS_KEPT } from "#contract/document-limits.ts";
-import type { VersionsKeeping } from "#contract/documents.ts";
+import { DEFAULT_RETAINED_VERSIONS, RETAINED_VERSIONS } from "#contract/document-limits.ts";
+import type { VersionRetention } from "#contract/documents.ts";
 import type { Actor } from "#server/accounts/session.ts";
 import { recordAct } from "#server/db/journal.ts";
 import { type Db, inTransaction, type Trx, takeLock } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 
-type Kept = VersionsKeeping["kept"];
+type Retained = VersionRetention["retained"];
 
 const ALL = "all";
 
-async function readKept(db: Db | Trx): Promise<Kept> {
+async function readRetained(db: Db | Trx): Promise<Retained> {
   const row = await db
     .selectFrom("site_settings")
     .select("value")
     .where("name", "=", "document_versions")
     .executeTakeFirst();
   if (row?.value === ALL) return null;
-  return VERSIONS_KEPT.find((count) => String(count) === row?.value) ?? DEFAULT_VERSIONS_KEPT;
+  return (
+    RETAINED_VERSIONS.find((count) => String(count) === row?.value) ?? DEFAULT_RETAINED_VERSIONS
+  );
 }
 
 /** Files of versions that members no longer read: a restored version has that of another one. */
-const countFormer = async (db: Db): Promise<VersionsKeeping["former"]> => {
+const countFormer = async (db: Db): Promise<VersionRetention["former"]> => {
   const { rows } = await sql<{ count: number | string; bytes: number | string }>`
     select count(*) as count, coalesce(sum(size), 0) as bytes from (
       select distinct versions.file_name, versions.size
@@ -34,40 +36,44 @@ const countFormer = async (db: Db): Promise<VersionsKeeping["former"]> => {
   return { count: Number(rows[0]?.count), bytes: Number(rows[0]?.bytes) };
 };
 
-export const readKeeping = async ({ db }: Pick<Deps, "db">): Promise<VersionsKeeping> => ({
-  kept: await readKept(db),
+export const readRetention = async ({ db }: Pick<Deps, "db">): Promise<VersionRetention> => ({
+  retained: await readRetained(db),
   former: await countFormer(db),
 });
 
 /** Takes effect when the job runs, within the hour. */
-export async function setKept(deps: Deps, kept: Kept, actor: Actor): Promise<VersionsKeeping> {
+export async function setRetention(
+  deps: Deps,
+  retained: Retained,
+  actor: Actor,
+): Promise<VersionRetention> {
   await inTransaction(deps.db, async (trx) => {
-    if ((await readKept(trx)) === kept) return;
-    const value = kept === null ? ALL : String(kept);
+    if ((await readRetained(trx)) === retained) return;
+    const value = retained === null ? ALL : String(retained);
     await trx
       .insertInto("site_settings")
       .values({ name: "document_versions", value })
       .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
       .execute();
-    const subject = kept === null ? "toutes" : value;
+    const subject = retained === null ? "toutes" : value;
     await recordAct(deps, trx, { act: "versions_kept_changed", actor, subject });
   });
-  return readKeeping(deps);
+  return readRetention(deps);
 }
 
 /** Documents that may have more versions than the limit: numbers begin at 1. */
-const listLong = (db: Db, kept: number) =>
+const listLong = (db: Db, retained: number) =>
   db
     .selectFrom("documents")
     .select(["id", "group_id", "name"])
-    .where("live_version", ">", kept)
+    .where("live_version", ">", retained)
     // That of the index.
-    .where("live_version", ">", sql.lit(Math.min(...VERSIONS_KEPT)))
+    .where("live_version", ">", sql.lit(Math.min(...RETAINED_VERSIONS)))
     .orderBy("id")
     .execute();
 
 /** Deletes the oldest versions; neither the live one, nor one with a name, nor one that a link shares, nor one that is or was in force and may have been approved. Returns the files that no version names any more. */
-async function deleteOldest(trx: Trx, id: string, kept: number, now: string) {
+async function deleteOldest(trx: Trx, id: string, retained: number, now: string) {
   const old = await sql<{ number: number; file_name: string | null }>`
     delete from document_versions
      where document_id = ${id} and label = '' and valid_from is null
@@ -79,7 +85,7 @@ async function deleteOldest(trx: Trx, id: string, kept: number, now: string) {
        and number < (
        select min(number) from (
          select number from document_versions where document_id = ${id}
-          order by number desc limit ${sql.lit(kept)}
+          order by number desc limit ${sql.lit(retained)}
        ) as newest
      )
     returning number, file_name`.execute(trx);
@@ -95,14 +101,14 @@ async function deleteOldest(trx: Trx, id: string, kept: number, now: string) {
 
 /** Removes the versions beyond the limit: the rows of a document in a transaction, then their files. */
 export async function pruneVersions(deps: Deps): Promise<void> {
-  const kept = await readKept(deps.db);
-  if (kept === null) return;
+  const retained = await readRetained(deps.db);
+  if (retained === null) return;
   const now = deps.clock.now().toISOString();
-  for (const { id, group_id, name } of await listLong(deps.db, kept)) {
+  for (const { id, group_id, name } of await listLong(deps.db, retained)) {
     const files = await inTransaction(deps.db, async (trx) => {
       // A version cannot be restored while it is removed.
       await takeLock(trx, `group:${group_id}`);
-      const { count, files } = await deleteOldest(trx, id, kept, now);
+      const { count, files } = await deleteOldest(trx, id, retained, now);
       const subject = `${name}\u00A0: ${count}`;
       if (count > 0) await recordAct(deps, trx, { act: "versions_pruned", actor: "site", subject });
       return files;
