@@ -63,7 +63,7 @@ export const mayManageGroups = isAdmin;
 export const mayAnswerIn = (_caller: Caller, group: { isMember: boolean }): boolean =>
   group.isMember;
 
-/** A member comments in their own groups, an administrator in all; nobody in an archived group. */
+/** A member comments in their own groups, an administrator in all; no one in an archived group. */
 export const mayCommentIn = (
   caller: Caller,
   group: { isMember: boolean; archived?: boolean | undefined },
@@ -124,7 +124,7 @@ export const mayManageStructure = (caller: Caller, structure: { id: string }): b
   isAdmin(caller) || ["referent", "deputy"].includes(roleIn(caller, structure) ?? "");
 
 /** Transfer one’s own role of référent to another person of the structure. */
-export const mayHandOver = (caller: Caller, structure: { id: string }): boolean =>
+export const mayTransferRole = (caller: Caller, structure: { id: string }): boolean =>
   roleIn(caller, structure) === "referent";
 
 /** Memberships and colleges, head offices, new structures, and the attachment of existing accounts. */

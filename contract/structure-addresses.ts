@@ -15,7 +15,7 @@ export const structureAddresses = {
     update: "PUT /structures/:id/people/:userId",
     detach: "DELETE /structures/:id/people/:userId",
     leave: "POST /structures/:id/leave",
-    handOver: "POST /structures/:id/hand-over",
+    transferRole: "POST /structures/:id/hand-over",
   },
   structureInvitations: {
     list: "GET /structures/:id/invitations",

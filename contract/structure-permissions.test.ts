@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mayHandOver, mayManageMemberships, mayManageStructure } from "./permissions.ts";
+import { mayManageMemberships, mayManageStructure, mayTransferRole } from "./permissions.ts";
 import { STRUCTURE_ROLES, type StructureRole } from "./structure-limits.ts";
 
 const HERE = { id: "ici" };
@@ -17,12 +17,12 @@ describe("rights over a structure", () => {
 
   test("a role in another structure gives no right here", () => {
     expect(mayManageStructure(inIt("referent", "ailleurs"), HERE)).toBe(false);
-    expect(mayHandOver(inIt("referent", "ailleurs"), HERE)).toBe(false);
+    expect(mayTransferRole(inIt("referent", "ailleurs"), HERE)).toBe(false);
   });
 
   test("only a référent hands over, and only administrators decide memberships", () => {
-    const may = STRUCTURE_ROLES.filter((role) => mayHandOver(inIt(role), HERE));
-    expect([may, mayHandOver(admin, HERE)]).toEqual([["referent"], false]);
+    const may = STRUCTURE_ROLES.filter((role) => mayTransferRole(inIt(role), HERE));
+    expect([may, mayTransferRole(admin, HERE)]).toEqual([["referent"], false]);
     expect([mayManageMemberships(admin), mayManageMemberships(inIt("referent"))]).toEqual([
       true,
       false,

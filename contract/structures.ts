@@ -95,7 +95,7 @@ export const structureChangeBody = structureBody.extend({ version: rowVersion })
 export const attachBody = z.strictObject({ userId: id, role, job: line(JOB_MAX).optional() });
 export const placeBody = z.strictObject({ role, job: line(JOB_MAX).optional() });
 /** What the former référent becomes. */
-export const handOverBody = z.strictObject({ to: id, role: z.enum(["deputy", "member"]) });
+export const transferRoleBody = z.strictObject({ to: id, role: z.enum(["deputy", "member"]) });
 /** The last référent of a structure with other people names a successor, or says that there is none yet. */
 export const leaveBody = z.strictObject({
   to: id.optional().describe("qui devient référent à sa place"),
@@ -208,17 +208,17 @@ export const structurePeopleRoutes = {
     status: 204,
     reply: null,
   }),
-  handOver: route(addresses.structurePeople.handOver, {
+  transferRole: route(addresses.structurePeople.transferRole, {
     summary: "Transmettre son rôle de référent à une autre personne de la structure",
     access: "member",
     params,
-    body: handOverBody,
+    body: transferRoleBody,
     status: 204,
     reply: null,
   }),
 };
 
-/** Memberships that a person holds in their own name. */
+/** Memberships that a person has in their own name. */
 export const ownMembershipRoutes = {
   start: route(addresses.ownMemberships.start, {
     summary: "Rendre une personne membre en son nom",

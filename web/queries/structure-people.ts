@@ -35,9 +35,9 @@ export const detachPerson = mutationOptions({
   onSettled: settled,
 });
 
-export const handOverStructure = mutationOptions({
-  mutationFn: (asked: Parameters<typeof api.structurePeople.handOver>[0]) =>
-    api.structurePeople.handOver(asked),
+export const transferStructureRole = mutationOptions({
+  mutationFn: (asked: Parameters<typeof api.structurePeople.transferRole>[0]) =>
+    api.structurePeople.transferRole(asked),
   onSettled: settled,
 });
 

@@ -1,6 +1,6 @@
 import { fullName } from "#contract/full-name.ts";
 import { messages } from "#contract/messages.ts";
-import { mayAdminister, mayHandOver } from "#contract/permissions.ts";
+import { mayAdminister, mayTransferRole } from "#contract/permissions.ts";
 import type { Parsed } from "#contract/route.ts";
 import type { StructureRole } from "#contract/structure-limits.ts";
 import type { structurePeopleRoutes } from "#contract/structures.ts";
@@ -114,15 +114,15 @@ async function passOn(trx: Trx, actor: Actor, { structureId, role, to }: Handing
 }
 
 /** Makes another person référent instead of the actor. Throws not_found, forbidden or invalid_request. */
-export const handOver = (
+export const transferRole = (
   deps: Deps,
   id: string,
-  { to, role }: Parsed<Routes["handOver"]>["body"],
+  { to, role }: Parsed<Routes["transferRole"]>["body"],
   actor: Actor,
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const { name } = await getLocked(trx, id);
-    refuseUnless(mayHandOver(await inStructure(trx, actor, id), { id }));
+    refuseUnless(mayTransferRole(await inStructure(trx, actor, id), { id }));
     const successor = await passOn(trx, actor, { structureId: id, role, to });
     await recordAct(deps, trx, { act: "structure_handed_over", actor, ...about(successor, name) });
   });

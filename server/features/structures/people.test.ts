@@ -155,20 +155,20 @@ describe("the last référent", () => {
 describe("handing over", () => {
   test("makes another person référent, and the former one what they choose", async () => {
     const [referent, member] = [await person("referent"), await person("member")];
-    const handOver = (by: Person | string, to: string) =>
+    const transferRole = (by: Person | string, to: string) =>
       send("POST", "/hand-over", { to, role: "deputy" }, typeof by === "string" ? by : by.token);
-    expect((await handOver(member, referent.id)).statusCode).toBe(403);
-    expect((await handOver(admin, member.id)).statusCode).toBe(403);
-    expect((await handOver(referent, referent.id)).statusCode).toBe(400);
-    expect((await handOver(referent, (await person()).id)).statusCode).toBe(400);
-    expect((await handOver(referent, member.id)).statusCode).toBe(204);
+    expect((await transferRole(member, referent.id)).statusCode).toBe(403);
+    expect((await transferRole(admin, member.id)).statusCode).toBe(403);
+    expect((await transferRole(referent, referent.id)).statusCode).toBe(400);
+    expect((await transferRole(referent, (await person()).id)).statusCode).toBe(400);
+    expect((await transferRole(referent, member.id)).statusCode).toBe(204);
     expect(await rolesNow()).toEqual(
       new Map([
         [member.id, "referent"],
         [referent.id, "deputy"],
       ]),
     );
-    expect((await handOver(referent, member.id)).statusCode).toBe(403);
+    expect((await transferRole(referent, member.id)).statusCode).toBe(403);
   });
 });
 

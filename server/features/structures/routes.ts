@@ -5,8 +5,8 @@ import {
   attachPerson,
   changePlace,
   detachPerson,
-  handOver,
   leaveStructure,
+  transferRole,
 } from "./change-people.ts";
 import { createStructure } from "./create-structure.ts";
 import { listInvitations } from "./invitations/queries.ts";
@@ -40,7 +40,7 @@ export const structurePeopleHandlers = (deps: Deps): Handlers<"structurePeople">
   update: ({ params, body, actor }) => changePlace(deps, params, body, actor),
   detach: ({ params, actor }) => detachPerson(deps, params, actor),
   leave: ({ params, body, actor }) => leaveStructure(deps, params.id, body, actor),
-  handOver: ({ params, body, actor }) => handOver(deps, params.id, body, actor),
+  transferRole: ({ params, body, actor }) => transferRole(deps, params.id, body, actor),
 });
 
 export const structureInvitationHandlers = (deps: Deps): Handlers<"structureInvitations"> => ({

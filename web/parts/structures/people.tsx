@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { fullName } from "#contract/full-name.ts";
 import { longDate } from "#contract/long-date.ts";
 import { messages } from "#contract/messages.ts";
-import { mayHandOver, mayManageMemberships } from "#contract/permissions.ts";
+import { mayManageMemberships, mayTransferRole } from "#contract/permissions.ts";
 import { STRUCTURE_ROLE_NAMES } from "#contract/structure-names.ts";
 import type { Structure, StructurePerson } from "#contract/structures.ts";
 import { structurePeople } from "#web/queries/structure-people.ts";
@@ -19,11 +19,11 @@ import { useMemberSpace } from "../member-space.ts";
 import { useReading } from "../use-reading.ts";
 import { AttachPerson } from "./attach-person.tsx";
 import { DetachDialog } from "./detach-dialog.tsx";
-import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { LeaveStructure } from "./leave-structure.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
+import { TransferRoleDialog } from "./transfer-role-dialog.tsx";
 
-type Act = "place" | "handOver" | "detach";
+type Act = "place" | "transferRole" | "detach";
 
 interface PersonActionsProps {
   person: StructurePerson;
@@ -44,7 +44,7 @@ function PersonActions({ person, isMe, passesOn, onAct }: PersonActionsProps) {
   const actions = [
     act("Changer le rôle ou la fonction", "place"),
     ...(passesOn && !isMe && person.role !== "referent"
-      ? [act("Transmettre mon rôle", "handOver")]
+      ? [act("Transmettre mon rôle", "transferRole")]
       : []),
     // One leaves by « Quitter la structure », below.
     ...(isMe ? [] : [act("Détacher", "detach", true)]),
@@ -98,7 +98,7 @@ function PeopleList({ structure, people, runs, onGone, onLeft }: PeopleListProps
   const close = () => setAsked(undefined);
   const personOf = (act: Act) => (asked?.act === act ? asked.person : undefined);
   const onAct = (act: Act, person: StructurePerson) => setAsked({ act, person });
-  const passesOn = mayHandOver(me, structure);
+  const passesOn = mayTransferRole(me, structure);
   return (
     <>
       {people.length === 0 ? (
@@ -119,7 +119,11 @@ function PeopleList({ structure, people, runs, onGone, onLeft }: PeopleListProps
         </Rows>
       )}
       <PlaceDialog structureId={structure.id} person={personOf("place")} onClose={close} />
-      <HandOverDialog structureId={structure.id} person={personOf("handOver")} onClose={close} />
+      <TransferRoleDialog
+        structureId={structure.id}
+        person={personOf("transferRole")}
+        onClose={close}
+      />
       <DetachDialog
         structure={structure}
         person={personOf("detach")}

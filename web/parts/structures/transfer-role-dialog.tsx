@@ -3,7 +3,7 @@ import { fullName } from "#contract/full-name.ts";
 import { messages } from "#contract/messages.ts";
 import { STRUCTURE_ROLE_NAMES } from "#contract/structure-names.ts";
 import type { StructurePerson } from "#contract/structures.ts";
-import { handOverStructure } from "#web/queries/structure-people.ts";
+import { transferStructureRole } from "#web/queries/structure-people.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
@@ -14,19 +14,19 @@ const LABELS = { role: "Votre rôle ensuite" };
 const ROLES = ["deputy", "member"] as const;
 const OPTIONS = ROLES.map((value) => ({ value, label: STRUCTURE_ROLE_NAMES[value] }));
 
-interface HandOverFormProps {
+interface TransferRoleFormProps {
   structureId: string;
   person: StructurePerson;
   onDone: () => void;
 }
 
-function HandOverForm({ structureId, person, onDone }: HandOverFormProps) {
-  const { mutateAsync: handOver } = useMutation(handOverStructure);
+function TransferRoleForm({ structureId, person, onDone }: TransferRoleFormProps) {
+  const { mutateAsync: transferRole } = useMutation(transferStructureRole);
   const of = useSubmit({
     fields: ["role"] as const,
     failure: messages.placeFailed,
     call: ({ role }) =>
-      handOver({
+      transferRole({
         params: { id: structureId },
         body: { to: person.id, role: ROLES.find((one) => one === role) ?? "member" },
       }),
@@ -47,7 +47,7 @@ function HandOverForm({ structureId, person, onDone }: HandOverFormProps) {
   );
 }
 
-interface HandOverDialogProps {
+interface TransferRoleDialogProps {
   structureId: string;
   /** Undefined closes the dialog. */
   person: StructurePerson | undefined;
@@ -55,7 +55,7 @@ interface HandOverDialogProps {
 }
 
 /** Passes on the role of référent to another person of the structure. */
-export function HandOverDialog({ structureId, person, onClose }: HandOverDialogProps) {
+export function TransferRoleDialog({ structureId, person, onClose }: TransferRoleDialogProps) {
   const { notify } = useToasts();
   const done = () => {
     notify("success", messages.structureHandedOver);
@@ -67,7 +67,7 @@ export function HandOverDialog({ structureId, person, onClose }: HandOverDialogP
       title={person ? `Transmettre votre rôle à ${fullName(person)}` : ""}
       onClose={onClose}
     >
-      {person && <HandOverForm structureId={structureId} person={person} onDone={done} />}
+      {person && <TransferRoleForm structureId={structureId} person={person} onDone={done} />}
     </Dialog>
   );
 }
