@@ -19,7 +19,7 @@ const sumOf = (hands: readonly HandCounts[]): Counts => {
 const several = (count: number, one: string, many: string): string =>
   `${count} ${count > 1 ? many : one}`;
 
-/** « 9 pour, 2 contre, 1 abstention, 1 personne ne prend pas part au vote »; what nobody chose beside « pour » and « contre » is left out. */
+/** « 9 pour, 2 contre, 1 abstention, 1 personne ne prend pas part au vote »; what no one chose beside « pour » and « contre » is left out. */
 function countsSentence({ for: pro, against, abstain, none }: Counts): string {
   const parts = [`${pro} pour`, `${against} contre`];
   if (abstain > 0) parts.push(several(abstain, "abstention", "abstentions"));

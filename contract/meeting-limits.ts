@@ -69,7 +69,7 @@ export const WRITING_LEASE_MS = 20_000;
 /** How long a code of the room is shown; the one before is accepted too. */
 export const ROOM_CODE_MS = 60_000;
 /** Without I, L and O, which are read as digits. */
-export const ROOM_CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ";
+export const ROOM_CODE_CHARACTERS = "ABCDEFGHJKMNPQRSTUVWXYZ";
 export const ROOM_CODE_LENGTH = 6;
 /** Milliseconds between two polls of a meeting: in session and visible, and otherwise. */
 export const LIVE_POLL_MS = 4000;

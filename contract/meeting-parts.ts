@@ -13,7 +13,7 @@ import {
   REMARK_STATES,
 } from "./meeting-limits.ts";
 
-/** A person by the name that they had then; without an id once the account is erased, or for somebody who has none. */
+/** A person by the name that they had then; without an id once the account is erased, or for a guest, who has none. */
 export const personThen = z.strictObject({ id: id.optional(), name: z.string() });
 export type PersonThen = z.output<typeof personThen>;
 

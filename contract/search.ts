@@ -21,7 +21,7 @@ export const toTerms = (query: string): string[] => [...new Set(toTokens(query))
 const TITLE_WORDS_MAX = 8;
 
 /**
- * Words that a title must contain, folded, without the final « s » or « x » of a plural. Punctuation is kept. Single letters are left out (« réunion à Lille ») unless there is nothing else.
+ * Words that a title must contain, folded, without the final « s » or « x » of a plural. Punctuation remains. Single characters are left out (« réunion à Lille ») unless there is nothing else.
  */
 export function toTitleWords(query: string): string[] {
   const words = fold(query)
