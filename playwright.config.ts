@@ -43,7 +43,7 @@ export default defineConfig<{ engine: "sqlite" | "postgres" }>({
     actionTimeout: 30_000,
     timezoneId: "Europe/Paris",
     viewport: { width: 1280, height: 900 },
-    // A trace of each journey costs an eighth of the run: what failed keeps its picture and its tree of names; TRACE=1 tells the rest.
+    // A trace of each journey costs an eighth of the run: what failed has its picture and its tree of names; TRACE=1 records the rest.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: headless,

@@ -27,7 +27,7 @@ for (const colorScheme of ["light", "dark"] as const)
 
 test("a drawing of the easy page keeps its ground and its colors at night", async ({ page }) => {
   await page.goto("/mediation-en-sante/facile-a-lire");
-  const look = () =>
+  const readStyles = () =>
     page
       .locator(".pictogram")
       .first()
@@ -38,12 +38,12 @@ test("a drawing of the easy page keeps its ground and its colors at night", asyn
           return [backgroundColor, fill, stroke].join();
         });
       });
-  const byDay = await look();
+  const byDay = await readStyles();
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(
     "rgb(251, 246, 238)",
   );
-  expect(await look()).toEqual(byDay);
+  expect(await readStyles()).toEqual(byDay);
 });
 
 test.describe("the contents of a long text", () => {

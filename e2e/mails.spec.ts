@@ -5,7 +5,7 @@ import { alert, main, toast } from "./on-screen.ts";
 import { PASSWORD } from "./seeds.ts";
 import { expect, expectUsable } from "./test.ts";
 
-/** Its server knows nobody at first. */
+/** Its server has no mailbox at first. */
 const test = withMailServer(Array(100).fill("refuse at recipient"), "5.1.1 compte inconnu");
 
 const PHONE = { width: 360, height: 740 };

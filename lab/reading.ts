@@ -96,8 +96,8 @@ async function stateOf(session: Session, id: string): Promise<string> {
   return ((await answer.json()) as { state: string }).state;
 }
 
-/** Answers between two looks at the state of a text. */
-const LOOK_EVERY = 30;
+/** Answers between two reads of the state of a text. */
+const CHECK_EVERY = 30;
 
 /** Visits until the text of a file is read. */
 async function visitWhileRead(session: Session, [name, make]: (typeof FILES)[number]) {
@@ -106,7 +106,7 @@ async function visitWhileRead(session: Session, [name, make]: (typeof FILES)[num
   const start = performance.now();
   let state = "waiting";
   const times = await visit(session, async (count) => {
-    if (count > 0 && count % LOOK_EVERY === 0) state = await stateOf(session, id);
+    if (count > 0 && count % CHECK_EVERY === 0) state = await stateOf(session, id);
     return state !== "waiting";
   });
   return { name, state, times, ms: performance.now() - start };

@@ -21,7 +21,9 @@ const WORDS = ["rencontre", "introuvable", "de la", "médiation santé article",
 
 /** The same search in other capitals, chosen by the bits of a number, so that no cached answer is used. */
 const written = (q: string, number: number): string =>
-  [...q].map((letter, bit) => ((number >> bit) & 1 ? letter.toUpperCase() : letter)).join("");
+  [...q]
+    .map((character, bit) => ((number >> bit) & 1 ? character.toUpperCase() : character))
+    .join("");
 
 async function timeOf(address: string): Promise<number> {
   const start = performance.now();

@@ -25,7 +25,7 @@ export interface SampleIds {
   series: string;
   comment: string;
   /** A meeting with published minutes, one of its decisions and one of its actions. */
-  held: string;
+  minutedMeeting: string;
   decision: string;
   action: string;
 }

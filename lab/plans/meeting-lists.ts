@@ -23,9 +23,9 @@ const registers = ({ group, decision, action }: SampleIds): ListCall[] =>
 /** The calls of the screens about minutes, decisions and actions. */
 export const meetingCalls = (sampleIds: SampleIds): ListCall[] => [
   ...["", "/live?rev=0", "/live?rev=99999", "/previous", "/people", "/people?q=fontaine"].map(
-    (rest) => ({ screen: "meeting", url: `/meetings/${sampleIds.held}${rest}` }),
+    (rest) => ({ screen: "meeting", url: `/meetings/${sampleIds.minutedMeeting}${rest}` }),
   ),
-  { screen: "meeting", url: `/meetings/${sampleIds.held}/notices` },
+  { screen: "meeting", url: `/meetings/${sampleIds.minutedMeeting}/notices` },
   ...registers(sampleIds),
   { screen: "review", url: `/groupes/${sampleIds.group}/bilans/2026` },
 ];

@@ -11,7 +11,7 @@ const OF_AN_ITEM = 2;
 /** People of a meeting. */
 const PEOPLE = 20;
 
-interface Held {
+interface Meeting {
   id: string;
   group_id: string;
   day: string;
@@ -20,7 +20,7 @@ interface Held {
   at: string;
 }
 
-async function findHeld(db: Db, today: string): Promise<Held[]> {
+async function findMeetings(db: Db, today: string): Promise<Meeting[]> {
   const rows = await db
     .selectFrom("events")
     .select(["id", "group_id", "day"])
@@ -46,14 +46,14 @@ const series = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** Not published yet: what is published no longer changes. */
-const meetingRows = (held: Held[]) =>
-  held.map(({ id, at }) => ({
+const meetingRows = (meetings: Meeting[]) =>
+  meetings.map(({ id, at }) => ({
     ...{ event_id: id, state: "reading" as const, reading_days: 7, code_secret: "secret" },
     ...{ created_at: at, convened_at: at, opened_at: at, closed_at: at },
   }));
 
-const itemRows = (held: Held[]) =>
-  held.flatMap(({ id, at }) =>
+const itemRows = (meetings: Meeting[]) =>
+  meetings.flatMap(({ id, at }) =>
     series(ITEMS, (rank) => ({
       ...{ id: `${id}-${rank}`, event_id: id, rank, title: `Point ${rank + 1}`, minutes: 10 },
       ...{ speaker_id: null, speaker_name: "", expected: "decision" as const, proposal: "" },
@@ -62,8 +62,8 @@ const itemRows = (held: Held[]) =>
     })),
   );
 
-const decisionRows = (held: Held[]) =>
-  held.flatMap(({ id, group_id, day, number, at }, meeting) =>
+const decisionRows = (meetings: Meeting[]) =>
+  meetings.flatMap(({ id, group_id, day, number, at }, meeting) =>
     series(ITEMS * OF_AN_ITEM, (index) => {
       const text = decisionText(meeting + index);
       const year = Number(day.slice(0, 4));
@@ -80,8 +80,8 @@ const decisionRows = (held: Held[]) =>
   );
 
 /** One in ten is open. */
-const actionRows = (held: Held[], owners: string[]) =>
-  held.flatMap(({ id, group_id, day, at }, meeting) =>
+const actionRows = (meetings: Meeting[], owners: string[]) =>
+  meetings.flatMap(({ id, group_id, day, at }, meeting) =>
     series(ITEMS * OF_AN_ITEM, (index) => {
       const text = actionText(meeting + index);
       const state = (meeting + index) % 10 === 0 ? ("todo" as const) : ("done" as const);
@@ -95,8 +95,8 @@ const actionRows = (held: Held[], owners: string[]) =>
     }),
   );
 
-const stayRows = (held: Held[], people: string[]) =>
-  held.flatMap(({ id, at }, meeting) =>
+const stayRows = (meetings: Meeting[], people: string[]) =>
+  meetings.flatMap(({ id, at }, meeting) =>
     series(PEOPLE, (index) => ({
       ...{ id: `${id}-s${index}`, event_id: id, guest: 0, name_then: "Camille Essai" },
       ...{ user_id: people[(meeting * 13 + index) % people.length] ?? null, left_at: null },
@@ -106,8 +106,8 @@ const stayRows = (held: Held[], people: string[]) =>
   );
 
 /** Published last: rows of a published meeting no longer change. */
-async function publish(db: Db, held: Held[]): Promise<void> {
-  for (const [index, { id, day, number, at }] of held.entries())
+async function publish(db: Db, meetings: Meeting[]): Promise<void> {
+  for (const [index, { id, day, number, at }] of meetings.entries())
     await db
       .updateTable("meetings")
       .set({
@@ -123,8 +123,8 @@ async function publish(db: Db, held: Held[]): Promise<void> {
 export async function plantMinutes(
   db: Db,
   today: string,
-): Promise<{ held: string; decision: string; action: string }> {
-  const held = await findHeld(db, today);
+): Promise<{ minutedMeeting: string; decision: string; action: string }> {
+  const meetings = await findMeetings(db, today);
   const active = await db
     .selectFrom("users")
     .select("id")
@@ -135,14 +135,14 @@ export async function plantMinutes(
   const people = active.map(({ id }) => id);
   await inTransaction(db, async (trx) => {
     await takeTime(trx);
-    await insertAll(trx, "meetings", meetingRows(held));
-    await insertAll(trx, "agenda_items", itemRows(held));
-    await insertAll(trx, "decisions", decisionRows(held));
-    await insertAll(trx, "actions", actionRows(held, people));
-    await insertAll(trx, "attendances", stayRows(held, people));
-    await publish(trx as unknown as Db, held);
+    await insertAll(trx, "meetings", meetingRows(meetings));
+    await insertAll(trx, "agenda_items", itemRows(meetings));
+    await insertAll(trx, "decisions", decisionRows(meetings));
+    await insertAll(trx, "actions", actionRows(meetings, people));
+    await insertAll(trx, "attendances", stayRows(meetings, people));
+    await publish(trx as unknown as Db, meetings);
   });
   await sql.raw(isPostgres(db) ? "vacuum analyze" : "analyze").execute(db);
-  const { id = "" } = held[Math.floor(held.length / 2)] ?? {};
-  return { held: id, decision: `${id}-d1`, action: `${id}-a1` };
+  const { id = "" } = meetings[Math.floor(meetings.length / 2)] ?? {};
+  return { minutedMeeting: id, decision: `${id}-d1`, action: `${id}-a1` };
 }
