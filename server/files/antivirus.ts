@@ -24,7 +24,7 @@ export interface Antivirus {
     log: Pick<FastifyBaseLogger, "warn">,
   ): Promise<void>;
   /** Warns the operator when clamd does not answer, or refuses the largest file of the site. */
-  look(): Promise<void>;
+  check(): Promise<void>;
 }
 
 /** clamd has looked at a part of it at most. */
@@ -102,7 +102,7 @@ export function openAntivirus(
       log.warn({ event: "file_infected", found, sha256: draft.sha256 }, "infected file refused");
       throw new ApiError("file_infected");
     },
-    look: () =>
+    check: () =>
       reporting(prove).catch((error: unknown) => {
         if (!answerTo(error)) throw error;
       }),

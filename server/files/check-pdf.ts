@@ -24,27 +24,27 @@ const refuse = (code: "file_type_refused" | "file_hostile", message: string): ne
   throw new ApiError(code, { message });
 };
 
-/** A letter: a name that a piece cuts is another one, and is read whole with the next piece. */
+/** A character: a name that a piece cuts is another one, and is read whole with the next piece. */
 const CUT = "x";
 
 /** What is looked for in each piece; says whether a page was seen. Throws file_hostile. */
-function lookAt(piece: string): boolean {
+function checkPiece(piece: string): boolean {
   const names = plainNames(piece) + CUT;
   if (ENCRYPTED.test(names)) refuse("file_hostile", messages.pdfEncrypted);
   if (ACTIVE.test(names)) refuse("file_hostile", messages.pdfActive);
   return PAGE.test(names);
 }
 
-async function lookThrough(pdf: Buffer, signal: AbortSignal): Promise<boolean> {
+async function checkPieces(pdf: Buffer, signal: AbortSignal): Promise<boolean> {
   let hasPage = false;
-  for await (const { text } of piecesOf(pdf, signal)) if (lookAt(text)) hasPage = true;
+  for await (const { text } of piecesOf(pdf, signal)) if (checkPiece(text)) hasPage = true;
   let before = "";
   for await (const piece of inflateStreams(pdf, signal)) {
     const read = before + piece.toString("latin1");
-    if (lookAt(read)) hasPage = true;
+    if (checkPiece(read)) hasPage = true;
     before = read.slice(-OVERLAP);
   }
-  return lookAt(`${before}\n`) || hasPage;
+  return checkPiece(`${before}\n`) || hasPage;
 }
 
 /** The last line of a PDF that we printed: which text it says, and what its other bytes were. */
@@ -79,7 +79,7 @@ export async function checkPdf(
   if (!end.includes("startxref") || !end.includes("%%EOF"))
     refuse("file_type_refused", messages.pdfBroken);
   const stop = signal ? AbortSignal.any([signal, limit]) : limit;
-  const hasPage = await lookThrough(pdf, stop).catch((error: unknown) => {
+  const hasPage = await checkPieces(pdf, stop).catch((error: unknown) => {
     if (error instanceof TooMuch || error === limit.reason)
       throw new ApiError("file_hostile", { message: messages.pdfTooComplex });
     // Nothing is read by a sender who is gone.

@@ -31,7 +31,7 @@ test("F07 the announced size decides whether the disk has room, not the largest 
 test("a draft that cannot be renamed remains a draft", async () => {
   const draft = await store.receive(note(), 4);
   // The folder that should take the file is not there.
-  await expect(store.keep(draft, "pdf/absent")).rejects.toMatchObject({ code: "ENOENT" });
+  await expect(store.save(draft, "pdf/absent")).rejects.toMatchObject({ code: "ENOENT" });
   const folder = filesFolder(dataDir);
   expect([readdirSync(folder), readdirSync(join(folder, "drafts"))]).toEqual([
     ["drafts"],
@@ -87,7 +87,7 @@ describe("a download", () => {
   test("never holds bytes of another one, however slow its reader", async () => {
     const other = `${"2".repeat(32)}.pdf`;
     const otherBytes = randomBytes(bytes.length);
-    // More than the buffers of a connection hold: the server still writes when the others begin.
+    // More than the buffers of a connection contain: the server still writes when the others begin.
     const slowBytes = randomBytes(24 * 1024 * 1024);
     writeFileSync(pathOf(), slowBytes);
     writeFileSync(pathOf(other), otherBytes);

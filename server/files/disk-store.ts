@@ -45,7 +45,7 @@ async function listDrafts(folder: string): Promise<Arriving[]> {
   return found;
 }
 
-type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
+type Steps = "receive" | "read" | "save" | "adopt" | "discard" | "drafts";
 
 /** Drafts lie in a folder of their own until they are moved to their final name beside it. */
 function openDrafts(drafts: string, folder: string): Pick<FileStore, Steps> {
@@ -79,7 +79,7 @@ function openDrafts(drafts: string, folder: string): Pick<FileStore, Steps> {
       }
     },
     read: (draft, range) => openDiskFile(pathOf(draft), range),
-    keep: storeUnderNewName(adopt),
+    save: storeUnderNewName(adopt),
     adopt,
     discard,
     drafts: () => listDrafts(drafts),

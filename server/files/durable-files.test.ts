@@ -49,9 +49,9 @@ test.runIf(existsSync("/proc/self/fd"))(
     const admin = await tokenOf(app, await makeAdmin(app));
     app.queries.take();
     const rows: string[][] = [];
-    const { keep } = app.files;
-    app.files.keep = async (...given) => {
-      const name = await keep(...given);
+    const { save } = app.files;
+    app.files.save = async (...given) => {
+      const name = await save(...given);
       rows.push(app.queries.take());
       return name;
     };

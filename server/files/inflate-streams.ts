@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { createInflate } from "node:zlib";
 
 const START = /(?<!end)stream\r?\n/g;
-/** Of one stream: names stand in its first bytes or nowhere; a page that was scanned goes on for long. */
+/** Of one stream: names are in its first bytes or nowhere; a page that was scanned goes on for long. */
 const MOST_OF_ONE = 16 * 1024 * 1024;
 const MOST_OF_ALL = 256 * 1024 * 1024;
 const PIECE = 256 * 1024;

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => server.trouble(undefined));
 
 const send = (size = 10) => files.receive(Readable.from([Buffer.alloc(size, "x")]), 50 * MIB);
-const keep = async () => files.keep(await send(), "pdf");
+const save = async () => files.save(await send(), "pdf");
 const isWrite = (method: string) => /^(PUT|POST)$/.test(method);
 
 /** The response to this failure, and whether it warns the operator. */
@@ -101,7 +101,7 @@ describe("an S3 that fails (F02, F05, F07, F14)", () => {
     server.trouble(({ method, url }) =>
       method === "PUT" && !url.includes("drafts") ? { cutAfter: 0 } : undefined,
     );
-    expect(await answerTo(files.keep(draft, "pdf"))).toEqual(["unavailable", false]);
+    expect(await answerTo(files.save(draft, "pdf"))).toEqual(["unavailable", false]);
     server.trouble(undefined);
     expect(await files.list()).toEqual([]);
   });
@@ -111,14 +111,14 @@ describe("an S3 that fails (F02, F05, F07, F14)", () => {
     server.trouble(({ method }) =>
       method === "DELETE" ? { status: 403, reason: "AccessDenied" } : undefined,
     );
-    const name = await files.keep(draft, "pdf");
+    const name = await files.save(draft, "pdf");
     server.trouble(undefined);
     expect(await files.find(name)).toMatchObject({ size: 10 });
     expect((await files.drafts()).map(({ id }) => id)).toEqual([draft.id]);
   });
 
   test("an answer that breaks or stops breaks the stream", async () => {
-    const name = await keep();
+    const name = await save();
     const bucket = openBucket(settingsOf());
     for (const silent of [false, true]) {
       server.trouble(() => ({ cutAfter: 4, silent }));

@@ -17,12 +17,12 @@ function unlessSilent(bytes: Readable, silence: number): Readable {
       done(null, chunk);
     },
   });
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     if (moved === seen && through.readableLength === 0)
       through.destroy(asFault({ code: "ETIMEDOUT", message: "the answer stopped midway" }));
     seen = moved;
   }, silence);
-  pipeline(bytes, through, () => clearInterval(look));
+  pipeline(bytes, through, () => clearInterval(check));
   return through;
 }
 

@@ -18,7 +18,7 @@ const removeObject = async ({ client, call, name }: Bucket, Key: string): Promis
     client.send(new DeleteObjectCommand({ Bucket: name, Key }), options),
   ));
 
-type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
+type Steps = "receive" | "read" | "save" | "adopt" | "discard" | "drafts";
 
 /** Drafts have a prefix of their own; the service copies them to their final name. */
 function openDrafts(bucket: Bucket): Pick<FileStore, Steps> {
@@ -52,7 +52,7 @@ function openDrafts(bucket: Bucket): Pick<FileStore, Steps> {
       if (!bytes) throw asFault({ code: "NoSuchKey", message: `no draft ${draft.id}` });
       return bytes;
     },
-    keep: storeUnderNewName(adopt),
+    save: storeUnderNewName(adopt),
     adopt,
     discard,
     drafts: () => draftsUnder(bucket, drafts),

@@ -12,7 +12,7 @@ export async function storeUpload<T>(
   { draft, type }: { draft: Draft; type: { extension: string } },
   work: (fileName: string) => Promise<T>,
 ): Promise<T> {
-  const fileName = await deps.files.keep(draft, type.extension);
+  const fileName = await deps.files.save(draft, type.extension);
   try {
     return await work(fileName);
   } finally {

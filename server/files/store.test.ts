@@ -26,7 +26,7 @@ const receive = (text = TEXT, most = 100) =>
   files.receive(Readable.from([Buffer.from(text.slice(0, 3)), Buffer.from(text.slice(3))]), most);
 const textOf = async (bytes: Readable | undefined) =>
   bytes && Buffer.concat(await bytes.toArray()).toString();
-const keep = async (text = TEXT) => files.keep(await receive(text), "pdf");
+const save = async (text = TEXT) => files.save(await receive(text), "pdf");
 
 test("received bytes are counted, hashed and read again, whole or in part", async () => {
   const draft = await receive();
@@ -49,7 +49,7 @@ test("a file that is too long or breaks off leaves nothing", async () => {
 
 test("a stored draft has a new name and is no longer a draft", async () => {
   const draft = await receive();
-  const name = await files.keep(draft, "pdf");
+  const name = await files.save(draft, "pdf");
   expect(name).toMatch(/^[0-9a-f]{32}\.pdf$/);
   expect(await store.names()).toEqual([name]);
   await files.discard(draft);
@@ -61,7 +61,7 @@ test("a stored draft has a new name and is no longer a draft", async () => {
 
 test("discarding a draft or removing a file can be repeated", async () => {
   const draft = await receive();
-  const name = await keep();
+  const name = await save();
   for (let count = 0; count < 2; count += 1) {
     await files.discard(draft);
     await files.remove(name);
@@ -82,7 +82,7 @@ test("a name that no store generates is never a file", async () => {
 });
 
 test("a file with other bytes has another version", async () => {
-  const name = await keep();
+  const name = await save();
   const before = await files.find(name);
   expect(await files.find(name)).toEqual(before);
   await store.put(name, "9876543210");
@@ -104,7 +104,7 @@ test.each([0, 1, 8 * MIB - 1, 8 * MIB, 8 * MIB + 1, 17 * MIB])(
     const draft = await files.receive(Readable.from(largeFile(size)), 20 * MIB);
     const sha256 = createHash("sha256").update(sent).digest("hex");
     expect(draft).toMatchObject({ size, sha256 });
-    const name = await files.keep(draft, "pdf");
+    const name = await files.save(draft, "pdf");
     const stored = await readStored(store, name);
     expect(stored.equals(sent)).toBe(true);
     expect(await files.find(name)).toMatchObject({ size });
@@ -129,7 +129,7 @@ test("a large file that is truncated or too long leaves no part of itself", asyn
 });
 
 test("the same content stored ten times is ten files", async () => {
-  const names = await Promise.all(Array.from({ length: 10 }, () => keep()));
+  const names = await Promise.all(Array.from({ length: 10 }, () => save()));
   expect(await store.names()).toEqual(names.toSorted());
   expect((await files.list()).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   for (const name of names) expect(await textOf(await files.open(name))).toBe(TEXT);
@@ -140,7 +140,7 @@ test("a draft is listed until it is stored or discarded", async () => {
   expect((await files.drafts()).map(({ id }) => id).toSorted()).toEqual(
     [stored.id, left.id].toSorted(),
   );
-  await files.keep(stored, "pdf");
+  await files.save(stored, "pdf");
   const [found, ...others] = await files.drafts();
   expect([found?.id, others]).toEqual([left.id, []]);
   await found?.discard();
@@ -157,7 +157,7 @@ test("a draft is adopted under a name of another store", async () => {
 test("a discarded draft cannot be stored or read", async () => {
   const draft = await receive();
   await files.discard(draft);
-  await expect(files.keep(draft, "pdf")).rejects.toThrow();
+  await expect(files.save(draft, "pdf")).rejects.toThrow();
   await expect(files.read(draft)).rejects.toThrow();
   expect(await store.names()).toEqual([]);
 });

@@ -38,7 +38,7 @@ export interface FileStore {
   receive(source: Readable, maxBytes: number, announced?: number): Promise<Draft>;
   read(draft: Draft, range?: Range): Promise<Readable>;
   /** Gives a draft its final name (random, with this extension), durably. Returns the name; nothing has it when this fails. */
-  keep(draft: Draft, extension: string): Promise<string>;
+  save(draft: Draft, extension: string): Promise<string>;
   /** The same under a name that another store gave. */
   adopt(draft: Draft, name: string): Promise<void>;
   /** Does nothing to a stored draft. */

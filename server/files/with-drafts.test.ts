@@ -13,7 +13,7 @@ const note = () => Readable.from([Buffer.from("note")]);
 test("stored drafts remain, others are removed, even after an error (T57)", async () => {
   const name = await withDrafts(store.files, async ({ receive }) => {
     await receive(note(), 4);
-    return store.files.keep(await receive(note(), 4), "pdf");
+    return store.files.save(await receive(note(), 4), "pdf");
   });
   expect(await store.names()).toEqual([name]);
   const failing = withDrafts(store.files, async ({ receive }) => {

@@ -21,7 +21,7 @@ const bytesOf = ({ bytes }: StoredBytes, { start, end }: Range = { start: 0, end
   Readable.from([bytes.subarray(start, end + 1)]);
 const keyOf = ({ id }: { id: string }) => `${DRAFTS}${id}`;
 
-type Steps = "receive" | "read" | "keep" | "adopt" | "discard" | "drafts";
+type Steps = "receive" | "read" | "save" | "adopt" | "discard" | "drafts";
 
 function arrivingOn(shelf: Shelf, put: Put): Pick<FileStore, Steps> {
   const getDraft = (draft: Draft): StoredBytes => {
@@ -49,7 +49,7 @@ function arrivingOn(shelf: Shelf, put: Put): Pick<FileStore, Steps> {
       }
     },
     read: async (draft, range) => bytesOf(getDraft(draft), range),
-    keep: storeUnderNewName(adopt),
+    save: storeUnderNewName(adopt),
     adopt,
     discard: async (draft) => void shelf.delete(keyOf(draft)),
     drafts: async () =>

@@ -1,6 +1,6 @@
 import type { FileStore } from "../files/store.ts";
 
-/** A store, with what a failing disk, a crash or a hand does behind its back. A draft lies under « drafts/ » and its id. */
+/** A store, with what a failing disk, a crash or an operator does without its knowledge. A draft lies under « drafts/ » and its id. */
 export interface TestStore {
   files: FileStore;
   /** What lies there, drafts included, sorted. */

@@ -69,7 +69,7 @@ describe("disk failures (F02, F05, F07)", () => {
   test.each(["ENOSPC", "EIO"])(
     "leaves neither file nor draft on %s while naming the file",
     async (code) => {
-      withStore({ keep: failing(code) });
+      withStore({ save: failing(code) });
       const reply = await upload();
       expect(reply.statusCode).toBe(code === "ENOSPC" ? 507 : 503);
       expect(takeErrors()).toHaveLength(1);

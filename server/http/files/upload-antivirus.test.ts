@@ -125,7 +125,7 @@ describe("T61 with an antivirus", () => {
     expect(await compareStore(app)).toEqual(before);
     expect(warned()).toEqual([messages.antivirusLimit]);
     clamd.way = "look";
-    await app.antivirus?.look();
+    await app.antivirus?.check();
     expect(warned()).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe("T61 with an antivirus", () => {
     expect(warned()).toEqual([expect.stringContaining(start)]);
     clamd.way = "look";
     expect((await send("POST /upload")).statusCode).toBe(201);
-    await app.antivirus?.look();
+    await app.antivirus?.check();
     expect(warned()).toEqual([]);
   });
 
@@ -190,13 +190,13 @@ test("T61 an antivirus that takes too long answers 503, and nothing is stored", 
 
 describe("T61 the host is warned", () => {
   test("when the antivirus is unavailable, until it is back", async () => {
-    await app.antivirus?.look();
+    await app.antivirus?.check();
     clamd.pings = 0;
     clamd.way = "drop";
-    await app.antivirus?.look();
+    await app.antivirus?.check();
     expect(warned()).toEqual([expect.stringContaining("CLAMAV")]);
     clamd.way = "look";
-    await app.antivirus?.look();
+    await app.antivirus?.check();
     expect(warned()).toEqual([]);
     expect(clamd.pings).toBe(1);
   });
@@ -204,11 +204,11 @@ describe("T61 the host is warned", () => {
   test("when it does not accept the largest files, which is tried once", async () => {
     const antivirus = openAntivirus({ at: clamd.at, patience: 10_000 }, app.warnings);
     clamd.way = "limit";
-    await antivirus.look();
+    await antivirus.check();
     expect(warned()).toEqual([messages.antivirusLimit]);
     clamd.way = "look";
-    await antivirus.look();
-    await antivirus.look();
+    await antivirus.check();
+    await antivirus.check();
     expect(warned()).toEqual([]);
     expect([clamd.pings, clamd.seen.length]).toEqual([3, 1]);
   });
