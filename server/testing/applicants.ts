@@ -18,7 +18,7 @@ export interface Desk {
   followed: (link: string) => Promise<FollowedApplication>;
   /** A call by the link, without a session. */
   byLink: (link: string, action: string, body?: object) => ReturnType<typeof call>;
-  /** The kinds of the emails sent to an address since the last look. */
+  /** The kinds of the emails sent to an address since the last read. */
   mailsTo: (email: string) => Promise<string[]>;
 }
 

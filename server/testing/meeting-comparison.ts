@@ -193,7 +193,7 @@ export async function compareRegisters(
   assert.equal((table.body.match(/Geste\d+x/g) ?? []).length, ids.length, `table for ${who}`);
 }
 
-/** Published minutes are found by their words, those of items « huis clos » by nobody. */
+/** Published minutes are found by their words, those of items « huis clos » never. */
 async function compareSearch(walk: Walk, meeting: Meeting): Promise<void> {
   for (const item of meeting.agenda?.items.slice(0, 3) ?? []) {
     const reply = await ask(walk, "admin", `/recherche-espace?q=${titleOf(item)}`);

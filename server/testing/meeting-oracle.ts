@@ -118,7 +118,7 @@ export interface Step {
   at: number;
   item: number;
   row: number;
-  /** « Huis clos », a hand vote, a refusal, a departure: the rarer of two ways. */
+  /** « Huis clos », a vote, a refusal, a departure: the rarer of two ways. */
   flag: boolean;
   /** With the version that one has read last, or an older one. */
   fresh: boolean;
@@ -206,7 +206,7 @@ export function open(place: Place): Agenda {
   const agenda = live(place);
   return place.meeting.isCancelled ? refuse(409) : agenda;
 }
-/** A change by those who may do it; nobody once published. */
+/** A change by those who may do it; by no one once published. */
 export function admit(place: Place, may: boolean): Agenda {
   const agenda = open(place);
   if (!may) refuse(403);

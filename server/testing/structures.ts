@@ -63,7 +63,7 @@ export const switchAccess = (app: TestApp) =>
     .values({ id: 1, since: app.clock.now().toISOString() })
     .execute();
 
-/** Takes away the membership that a person holds in their own name. */
+/** Takes away the membership that a person has in their own name. */
 export const endOwn = (app: TestApp, userId: string) =>
   app.db
     .updateTable("memberships")

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { SqliteOptions } from "../db/sqlite-driver.ts";
-import { type OpenTestDatabase, openKept } from "./kept-databases.ts";
 import { dropOnServer, makeOnServer, reach } from "./on-server.ts";
+import { type OpenTestDatabase, openReusable } from "./reusable-databases.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -44,7 +44,7 @@ export async function openMigratedDatabase(
   dataDir: string,
   sqlite: SqliteOptions = {},
 ): Promise<OpenTestDatabase> {
-  if (TEST_ENGINE === "postgres") return openKept();
+  if (TEST_ENGINE === "postgres") return openReusable();
   migratedFile ??= migrateFile();
   writeFileSync(join(dataDir, "site.db"), await migratedFile);
   const database = openDatabase({ dataDir, sqlite });

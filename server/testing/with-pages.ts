@@ -5,7 +5,7 @@ import { findPreview } from "../features/pages/preview-page.ts";
 import { getResourcesVersion, publicResources } from "../features/resources/queries.ts";
 import { openPages } from "../http/pages/open-pages.ts";
 import type { TestApp } from "./build-test-app.ts";
-import { cacheSerializers } from "./keep-serializers.ts";
+import { cacheSerializers } from "./cache-serializers.ts";
 
 /** The same server with the built pages, as serve.ts mounts them, on other files if given. The caller closes it before the test app. */
 export async function withPages(app: TestApp, files?: ContentFiles): Promise<FastifyInstance> {

@@ -11,7 +11,7 @@ export interface OpenTestDatabase {
 }
 
 /** A database on the server with its connections, which the next test takes over: opening them took longer than most tests. */
-interface Kept {
+interface Reusable {
   name: string;
   database: OpenDatabase;
   /** Cleans it between two tests. */
@@ -22,7 +22,7 @@ interface Kept {
 interface Migrated {
   template: string;
   clean: Clean;
-  free: Kept[];
+  free: Reusable[];
 }
 
 /** It ends with its server. */
@@ -44,7 +44,7 @@ function findMigrated(): Promise<Migrated> {
   return found;
 }
 
-async function makeKept(template: string): Promise<Kept> {
+async function makeReusable(template: string): Promise<Reusable> {
   const name = await makeOnServer(template);
   const cleaner = new pg.Client({ connectionString: addressOf(name).href });
   // A test may end every connection of its database.
@@ -54,8 +54,8 @@ async function makeKept(template: string): Promise<Kept> {
 }
 
 /** Reused by the next test if it can be cleaned: creating and dropping one takes half a second. */
-async function giveBack({ clean, free }: Migrated, { name, database, cleaner }: Kept) {
-  const reuse = async (): Promise<Kept> => {
+async function giveBack({ clean, free }: Migrated, { name, database, cleaner }: Reusable) {
+  const reuse = async (): Promise<Reusable> => {
     const state = database.pool?.();
     const isQuiet =
       state !== undefined &&
@@ -70,8 +70,8 @@ async function giveBack({ clean, free }: Migrated, { name, database, cleaner }: 
     const next = isQuiet ? database : openDatabase({ dataDir: "", databaseUrl: reach(name) });
     return { name, cleaner, database: next };
   };
-  const kept = await reuse().catch(() => undefined);
-  if (kept) return void free.push(kept);
+  const reusable = await reuse().catch(() => undefined);
+  if (reusable) return void free.push(reusable);
   await database.close();
   await cleaner.end();
   await dropOnServer(name);
@@ -90,10 +90,10 @@ async function openBehindPgBouncer({ template }: Migrated): Promise<OpenTestData
 }
 
 /** A migrated database on the server under test, with its connections. */
-export async function openKept(): Promise<OpenTestDatabase> {
+export async function openReusable(): Promise<OpenTestDatabase> {
   const migrated = await findMigrated();
   if (process.env.TEST_PGBOUNCER_PORT) return openBehindPgBouncer(migrated);
-  const kept = migrated.free.pop() ?? (await makeKept(migrated.template));
-  const { name, database } = kept;
-  return { database, databaseUrl: reach(name), close: () => giveBack(migrated, kept) };
+  const reusable = migrated.free.pop() ?? (await makeReusable(migrated.template));
+  const { name, database } = reusable;
+  return { database, databaseUrl: reach(name), close: () => giveBack(migrated, reusable) };
 }
