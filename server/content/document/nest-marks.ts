@@ -18,7 +18,7 @@ declare module "mdast" {
 
 const { nodes, marks } = schema;
 
-/** A low line that does not stand inside a word would begin an emphasis. */
+/** A low line that is not inside a word would begin an emphasis. */
 const LOW_LINE = /(?<![a-z0-9])_|_(?![a-z0-9])/gi;
 
 /** « {{name}} », « {#name} ». */

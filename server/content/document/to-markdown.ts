@@ -120,7 +120,7 @@ class Writer {
     return { type: "listItem", spread, children: isEmpty || !first ? others : [first, ...others] };
   }
 
-  /** Items of several passages stand apart; under one of a single passage another list keeps close, unless that begins with no words. */
+  /** Items of several passages are apart; under one of a single passage another list keeps close, unless that begins with no words. */
   #list(node: Node): RootContent {
     const spread = node.children.some((item) =>
       item.children.some((child, at) => at > 0 && (!isList(child) || beginsBare(child))),

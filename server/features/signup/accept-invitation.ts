@@ -23,7 +23,7 @@ import {
   replaceAcceptances,
   updateApplicant,
 } from "./queries.ts";
-import { keepAcceptedVersions, refuseReplacedDocuments } from "./sign-up.ts";
+import { refuseReplacedDocuments, storeAcceptedVersions } from "./sign-up.ts";
 
 type Asked = Parsed<typeof signupRoutes.acceptInvitation>;
 type Opened = Reply<typeof signupRoutes.acceptInvitation>;
@@ -101,7 +101,7 @@ export async function acceptInvitation(
   const about = wordsOf({ ...body, email });
   await refuseWeakPassword(newPassword, { field: "newPassword", role: "member", about });
   await refuseReplacedDocuments(deps, body);
-  await keepAcceptedVersions(deps, body);
+  await storeAcceptedVersions(deps, body);
   const passwordHash = await hashPassword(newPassword, { from: client.key, familiar: true });
   return inTransaction(deps.db, async (trx) => {
     // Signing up with the address takes the same lock.

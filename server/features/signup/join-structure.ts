@@ -18,7 +18,7 @@ import type { UserRow } from "#server/db/schema.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Client } from "#server/http/guards/client.ts";
 import { insertUser, linkInvitations, replaceAcceptances, updateApplicant } from "./queries.ts";
-import { keepAcceptedVersions, refuseReplacedDocuments } from "./sign-up.ts";
+import { refuseReplacedDocuments, storeAcceptedVersions } from "./sign-up.ts";
 import { getStructureInvitation, isOpened, spendInvitation } from "./structure-invitation.ts";
 
 type Routes = typeof structureJoiningRoutes;
@@ -137,7 +137,7 @@ export async function joinStructure(
   const about = wordsOf({ ...body, username: structure.name, email });
   await refuseWeakPassword(body.newPassword, { field: "newPassword", role: "member", about });
   await refuseReplacedDocuments(deps, body);
-  await keepAcceptedVersions(deps, body);
+  await storeAcceptedVersions(deps, body);
   const passwordHash = await hashPassword(body.newPassword, { from: client.key, familiar: true });
   return inTransaction(deps.db, async (trx) => {
     // Signing up with the address takes the same lock.

@@ -11,7 +11,7 @@ import { wordsOf } from "#server/accounts/person.ts";
 import { spendOne, throttle, throttleSubjects } from "#server/accounts/throttle.ts";
 import { ApiError } from "#server/api-error.ts";
 import { pdfOf, sha256 } from "#server/content/document-text.ts";
-import { keepAccepted } from "#server/content/keep-accepted.ts";
+import { storeAccepted } from "#server/content/store-accepted.ts";
 import { forgetInJournal } from "#server/db/journal.ts";
 import { newId } from "#server/db/new-id.ts";
 import { inTransaction, type Trx, takeLock } from "#server/db/open.ts";
@@ -119,12 +119,12 @@ export async function refuseReplacedDocuments(
 }
 
 /** The versions that a person accepts stay readable by their hash. Throws documents_changed. */
-export async function keepAcceptedVersions(
+export async function storeAcceptedVersions(
   deps: Deps,
   { acceptances = [] }: Pick<Signup, "acceptances">,
 ): Promise<void> {
   for (const { document, sha256 } of acceptances)
-    if (document !== TERMS) await keepAccepted(deps, { document, sha256 });
+    if (document !== TERMS) await storeAccepted(deps, { document, sha256 });
 }
 
 /**
@@ -141,7 +141,7 @@ export async function signUp(deps: Deps, input: Signup, client: Client): Promise
   await refuseReplacedDocuments(deps, input);
   await throttle(deps, "signupPerAddress", client.key);
   await throttleSubjects(deps, "signupOverall", client.key);
-  await keepAcceptedVersions(deps, input);
+  await storeAcceptedVersions(deps, input);
   const mailStatus = (await spendOne(deps, "signupEmailsPerRecipient", input.email))
     ? "waiting"
     : "void";

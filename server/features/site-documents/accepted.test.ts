@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AcceptedVersion, OwnAcceptance } from "#contract/site-documents.ts";
-import { keepAccepted, keepAcceptedDocuments } from "#server/content/keep-accepted.ts";
+import { storeAccepted, storeAcceptedDocuments } from "#server/content/store-accepted.ts";
 import { emptyTrash, FILE_OWNERS, purgeOld } from "#server/data-lifecycle.ts";
 import { sweepFiles } from "#server/files/sweep-files.ts";
 import { call, tokenOf } from "#server/testing/as.ts";
@@ -70,7 +70,7 @@ describe("a version that a person accepted", () => {
 
   test("is stored once for two people at the same time", async () => {
     const accepted = { document: NAME, sha256: await servedHash(app, NAME) } as const;
-    await Promise.all([keepAccepted(app, accepted), keepAccepted(app, accepted)]);
+    await Promise.all([storeAccepted(app, accepted), storeAccepted(app, accepted)]);
     expect([(await files()).length, (await app.files.list()).length]).toEqual([1, 1]);
   });
 
@@ -123,7 +123,7 @@ describe("a version that a person accepted", () => {
 
   test("before it was stored on acceptance is stored by the job", async () => {
     const sha256 = await servedHash(app, NAME);
-    await keepAcceptedDocuments(app);
+    await storeAcceptedDocuments(app);
     expect(await files()).toEqual([]);
     const { id } = await makeUser(app);
     const accepted_at = app.clock.now().toISOString();
@@ -132,8 +132,8 @@ describe("a version that a person accepted", () => {
       .values({ user_id: id, document: NAME, sha256, accepted_at })
       .execute();
     expect(await list()).toMatchObject([{ size: null }]);
-    await keepAcceptedDocuments(app);
-    await keepAcceptedDocuments(app);
+    await storeAcceptedDocuments(app);
+    await storeAcceptedDocuments(app);
     expect(await files()).toEqual([{ document: NAME, sha256 }]);
   });
 

@@ -25,7 +25,7 @@ const isStored = async ({ db }: Deps, { document, sha256: hash }: Accepted): Pro
  * Stores the shipped PDF of a document that a person accepts: a later release ships another one under the same name. Does nothing for a file
  * that is stored already. Throws documents_changed when the site serves another one by now.
  */
-export async function keepAccepted(deps: Deps, accepted: Accepted): Promise<void> {
+export async function storeAccepted(deps: Deps, accepted: Accepted): Promise<void> {
   if (await isStored(deps, accepted)) return;
   const { document } = accepted;
   const found = await deps.content.current().open(pdfOf(document));
@@ -52,7 +52,7 @@ export async function keepAccepted(deps: Deps, accepted: Accepted): Promise<void
 }
 
 /** Stores the served PDFs that people accepted before they were stored on acceptance. */
-export async function keepAcceptedDocuments(deps: Deps): Promise<void> {
+export async function storeAcceptedDocuments(deps: Deps): Promise<void> {
   for (const document of JOIN_DOCUMENTS) {
     const hash = await sha256(deps.content.current(), pdfOf(document));
     const row = await deps.db
@@ -62,6 +62,6 @@ export async function keepAcceptedDocuments(deps: Deps): Promise<void> {
       .where("sha256", "=", hash)
       .limit(1)
       .executeTakeFirst();
-    if (row) await keepAccepted(deps, { document, sha256: hash });
+    if (row) await storeAccepted(deps, { document, sha256: hash });
   }
 }
