@@ -47,7 +47,7 @@ async function startThread(module: URL, memoryMb: number): Promise<Worker> {
     workerData: module.href,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-  // Each task hears of it by itself; one that nobody waits for ends no process.
+  // Each task hears of it by itself; one that no caller awaits ends no process.
   thread.on("error", () => {});
   await answerOf(thread, START_MS);
   return thread;

@@ -22,7 +22,7 @@ export interface Clock {
 export interface Deps {
   config: Config;
   db: Db;
-  /** How the connections to PostgreSQL stand. */
+  /** State of the connections to PostgreSQL. */
   pool?: () => PoolState;
   /** Changes with each commit to SQLite, of any process. */
   dataVersion?: () => number | undefined;

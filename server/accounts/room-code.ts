@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { ROOM_CODE_LENGTH, ROOM_CODE_LETTERS, ROOM_CODE_MS } from "#contract/meeting-limits.ts";
+import { ROOM_CODE_CHARACTERS, ROOM_CODE_LENGTH, ROOM_CODE_MS } from "#contract/meeting-limits.ts";
 import type { Db, Trx } from "../db/open.ts";
 import type { Deps } from "../deps.ts";
 
@@ -11,7 +11,7 @@ function toCode(secret: string, window: number): string {
   return Array.from(
     { length: ROOM_CODE_LENGTH },
     (_, index) =>
-      ROOM_CODE_LETTERS[digest.readUInt32BE(index * BYTES) % ROOM_CODE_LETTERS.length] ?? "",
+      ROOM_CODE_CHARACTERS[digest.readUInt32BE(index * BYTES) % ROOM_CODE_CHARACTERS.length] ?? "",
   ).join("");
 }
 

@@ -65,7 +65,7 @@ async function deposit(url: string, token: string, groupId: string, name: string
 }
 
 /** Writes one change after the other until it is stopped. Returns the names of acknowledged changes. */
-function keepWriting(url: string, token: string) {
+function writeContinuously(url: string, token: string) {
   const acknowledged: string[] = [];
   let stop = false;
   const write = async () => {
@@ -112,7 +112,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the drill", () => {
     for (const name of ["Un.pdf", "Deux.pdf"])
       await deposit(running.url, token, group?.id ?? "", name);
 
-    const writer = keepWriting(running.url, token);
+    const writer = writeContinuously(running.url, token);
     await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(2);
     const before = [...writer.acknowledged];
     const path = join(folder, "site.tar.age");

@@ -30,7 +30,7 @@ interface Asked {
   watch?: () => Promise<void>;
 }
 
-/** Bytes between two looks at the room that is left. */
+/** Bytes between two checks of the free space. */
 const WATCH_EVERY = 8 * 1024 * 1024;
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { archiveName, listExpired, toMoment } from "./rotate.ts";
 
-const KEEP = { daily: 7, weekly: 4 };
+const LIMITS = { daily: 7, weekly: 4 };
 const DAY = 24 * 3_600_000;
 /** One at two o'clock UTC of each of so many days up to 22 November 2026, a Sunday, the newest first. */
 const days = (count: number) =>
@@ -9,8 +9,8 @@ const days = (count: number) =>
     archiveName(new Date(Date.parse("2026-11-22T02:00:00Z") - index * DAY), false),
   );
 const all = (_name: string) => true;
-const retained = (names: string[], isGood = all, keep = KEEP) => {
-  const gone = new Set(listExpired(names, isGood, keep));
+const retained = (names: string[], isGood = all, limits = LIMITS) => {
+  const gone = new Set(listExpired(names, isGood, limits));
   return names.filter((name) => !gone.has(name)).map((name) => name.slice(5, 13));
 };
 
@@ -34,7 +34,7 @@ test("retains the last archive of a day, by the calendar of Paris", () => {
   const names = ["20261121T225900Z", "20261121T230000Z", "20261122T100000Z"].map(
     (stamp) => `cpms-${stamp}.tar.age`,
   );
-  expect(listExpired(names, all, KEEP)).toEqual(["cpms-20261121T230000Z.tar.age"]);
+  expect(listExpired(names, all, LIMITS)).toEqual(["cpms-20261121T230000Z.tar.age"]);
 });
 
 test("an incomplete archive never replaces a good one", () => {
@@ -51,7 +51,7 @@ test("an incomplete archive never replaces a good one", () => {
 
 test("never removes a file whose name is not the site's", () => {
   const others = ["cpms-2020.tar", "cpms-20200101T000000Z.zip", "photos", ""];
-  expect(listExpired([...days(30), ...others], all, KEEP)).not.toEqual(
+  expect(listExpired([...days(30), ...others], all, LIMITS)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/2020|photos/)]),
   );
   expect(others.map(toMoment)).toEqual(others.map(() => undefined));

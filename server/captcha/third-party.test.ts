@@ -6,10 +6,10 @@ import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { listenAnywhere } from "../testing/free-port.ts";
 
 let app: TestApp;
-let stand: Server;
+let provider: Server;
 let verifyUrl: string;
 let asked: string[] = [];
-/** What the stand-in of the provider does with the next question. */
+/** What the double of the provider does with the next question. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
 const replying =
@@ -18,7 +18,7 @@ const replying =
     void response.writeHead(status, { "content-type": "application/json" }).end(body);
 
 beforeAll(async () => {
-  stand = createServer((request, response) => {
+  provider = createServer((request, response) => {
     let body = "";
     request.on("data", (part) => {
       body += part;
@@ -28,7 +28,7 @@ beforeAll(async () => {
       answer(request, response);
     });
   });
-  verifyUrl = `http://127.0.0.1:${await listenAnywhere(stand)}/siteverify`;
+  verifyUrl = `http://127.0.0.1:${await listenAnywhere(provider)}/siteverify`;
   app = await buildTestApp({
     captcha: { provider: "turnstile", siteKey: "clef-publique", secret: "clef-secrète", verifyUrl },
   });
@@ -38,8 +38,8 @@ beforeEach(() => {
   app.logged.length = 0;
 });
 afterAll(async () => {
-  stand.closeAllConnections();
-  stand.close();
+  provider.closeAllConnections();
+  provider.close();
   await app.close();
 });
 

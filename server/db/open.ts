@@ -16,7 +16,7 @@ export type Trx = Transaction<Database>;
 export interface OpenDatabase {
   db: Db;
   engine: "sqlite" | "postgres";
-  /** How the connections to PostgreSQL stand. */
+  /** State of the connections to PostgreSQL. */
   pool?: () => PoolState;
   /** Changes with each commit, of any process; SQLite alone can say so cheaply. */
   dataVersion?: () => number | undefined;

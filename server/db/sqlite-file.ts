@@ -22,7 +22,7 @@ const SETTINGS = [
   "foreign_keys = ON",
   "journal_size_limit = 67108864",
   "trusted_schema = OFF",
-  // Zeros take the place of deleted rows: whoever gets the file reads no erased person in it.
+  // Zeros take the place of deleted rows: a reader of the file finds no erased person in it.
   "secure_delete = ON",
   SMALL_CACHE,
 ];

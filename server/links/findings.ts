@@ -4,13 +4,13 @@ import { PrivateAddressError } from "./public-address.ts";
 /** Asked to come back later: the same page is not asked for again in this check. */
 const BUSY = new Set([429, 503]);
 /** What sites answer to robots, or without a session, for pages that visitors open. 999 is LinkedIn's. */
-const KEPT_FROM_ROBOTS = new Set([401, 403, 405, 406, 408, 451, 999]);
+const CLOSED_TO_ROBOTS = new Set([401, 403, 405, 406, 408, 451, 999]);
 const GONE = new Set([404, 410]);
 
 export function findingOf(status: number): LinkFinding {
   if (status < 400) return "alive";
   if (GONE.has(status)) return "missing";
-  return BUSY.has(status) || KEPT_FROM_ROBOTS.has(status) ? "unsure" : "error";
+  return BUSY.has(status) || CLOSED_TO_ROBOTS.has(status) ? "unsure" : "error";
 }
 
 export const isBusy = (status: number): boolean => BUSY.has(status);

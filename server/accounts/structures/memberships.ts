@@ -66,7 +66,7 @@ export async function setMembership(
   return "changed";
 }
 
-/** Gives the membership that a person holds in their own name the college of their account. */
+/** Gives the membership that a person has in their own name the college of their account. */
 export async function writeOwnCollege(
   trx: Trx,
   userId: string,

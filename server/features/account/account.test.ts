@@ -153,7 +153,7 @@ describe("own password (T16)", () => {
     // Emails queued at the same instant leave in any order.
     const emails = await deliver(app);
     const [reset, email] = ["reset_password", "change_email"].map((kind) =>
-      tokenIn(emails.find((letter) => letter.kind === kind)),
+      tokenIn(emails.find((mail) => mail.kind === kind)),
     );
     await change(PASSWORD, NEW_PASSWORD);
     await deliver(app);
@@ -262,7 +262,7 @@ describe("request to delete the own account", () => {
         message: messages.deletionRequested,
       });
     const emails = await deliver(app);
-    expect(emails.map((letter) => letter.to).toSorted()).toEqual(
+    expect(emails.map((mail) => mail.to).toSorted()).toEqual(
       admins.map((one) => one.email).toSorted(),
     );
     expect(emails[0]).toMatchObject({ kind: "deletion_request", quote: "Awa Bruel" });

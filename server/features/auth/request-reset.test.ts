@@ -69,8 +69,8 @@ describe("request for a reset link", () => {
       { origin: "https://evil.example", referer: "https://evil.example/" },
     ];
     for (const headers of tricks) expect((await forgot(user.email, headers)).statusCode).toBe(200);
-    for (const letter of await deliver(app))
-      expect(letter.action?.url).toMatch(/^https:\/\/mediation\.test\/reset-password\/[\w-]{43}$/);
+    for (const mail of await deliver(app))
+      expect(mail.action?.url).toMatch(/^https:\/\/mediation\.test\/reset-password\/[\w-]{43}$/);
   });
 
   test("sends nothing to a look-alike address, only to the stored one (T22)", async () => {

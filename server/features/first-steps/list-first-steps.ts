@@ -48,7 +48,7 @@ const STATES: Record<FirstStep, (deps: Deps, actor: Pick<Actor, "id">) => Promis
   backup: stateOfBackup,
 };
 
-/** What a new site needs, as it stands for this administrator. */
+/** What a new site still needs, for this administrator. */
 export async function listFirstSteps(deps: Deps, actor: Pick<Actor, "id">): Promise<FirstSteps> {
   const steps = FIRST_STEPS.map(async (name) => ({
     name,

@@ -137,7 +137,7 @@ async function forgetLabels(
     .execute();
 }
 
-/** Ends nothing that somebody needs: the membership goes when no one is left in the structure. */
+/** Ends nothing that another person needs: the membership goes when no one is left in the structure. */
 async function dropMembership(trx: Trx, { started }: DecisionChanges, id: string): Promise<void> {
   if (started === undefined || (await isInhabited(trx, id))) return;
   await trx

@@ -135,12 +135,12 @@ describe("weekly digest", () => {
     for (let made = 0; made < 41; made += 1) await later(`Réunion ${made}`);
     goTo(app, NEXT_MONDAY);
     await sendDigests(app);
-    const [letter] = await deliver(app);
-    const lines = letter?.sections?.flatMap((section) => section.lines) ?? [];
+    const [mail] = await deliver(app);
+    const lines = mail?.sections?.flatMap((section) => section.lines) ?? [];
     expect(lines).toHaveLength(40);
     expect(lines[0]?.text).toMatch(/«\sChaque semaine\s»,.* \(et \d+ autres dates\)$/);
-    expect(letter?.subject).toBe("42 nouveautés dans vos groupes");
-    expect(letter?.notes?.[0]).toContain("Et 2 autres");
+    expect(mail?.subject).toBe("42 nouveautés dans vos groupes");
+    expect(mail?.notes?.[0]).toContain("Et 2 autres");
   });
 
   test("is sent by day after an outage on Monday, once for all it missed", async () => {

@@ -136,7 +136,7 @@ describe("email to a group", () => {
     app.queries.heal();
     const stopping = new AbortController();
     await Promise.all([sendGroupMails(app, stopping.signal), sendGroupMails(app)]);
-    const to = (await deliver(app)).map((letter) => letter.to);
+    const to = (await deliver(app)).map((mail) => mail.to);
     expect([to.length, new Set(to).size]).toEqual([122, 122]);
   });
 });

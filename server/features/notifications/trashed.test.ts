@@ -99,8 +99,8 @@ test("a deletion links to the agenda, and a series is named once", async () => {
   await remove({ id: first?.id ?? "" }, "?scope=all");
   goTo(app, MONDAYS[1]);
   await sendDigests(app);
-  const [letter] = await deliver(app);
-  expect(letter?.sections?.[0]?.lines).toEqual([
+  const [mail] = await deliver(app);
+  expect(mail?.sections?.[0]?.lines).toEqual([
     {
       text: "Réunion supprimée\u00A0: «\u00A0Seule\u00A0», lundi 20 avril 2026, de 9\u00A0h à 10\u00A0h\u00A030",
       url: "https://mediation.test/espace-membre/agenda",

@@ -103,9 +103,9 @@ describe("unsubscribing in one click (RFC 8058)", () => {
       "é".repeat(40),
     ];
     const before = await dump(app);
-    for (const letter of forged) {
-      const answer = await post(`/abonnement/${encodeURIComponent(letter)}`);
-      expect([answer.statusCode, answer.json().code], letter).toEqual([400, "link_invalid"]);
+    for (const token of forged) {
+      const answer = await post(`/abonnement/${encodeURIComponent(token)}`);
+      expect([answer.statusCode, answer.json().code], token).toEqual([400, "link_invalid"]);
     }
     expect(await dump(app)).toEqual(before);
     await app.db

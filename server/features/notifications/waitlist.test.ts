@@ -71,8 +71,8 @@ test("the email names the meeting, and its unsubscribe link stops only this kind
   const { id } = await fullMeeting({ title: "Assemblée", place: "Salle B" });
   await giveAnswer(app, id, un.token, { answer: "absent" });
   await notifyWaitlist(app);
-  const [letter] = await deliver(app);
-  expect(letter?.sections).toMatchObject([
+  const [mail] = await deliver(app);
+  expect(mail?.sections).toMatchObject([
     {
       title: "Plaidoyer",
       lines: [
@@ -83,9 +83,9 @@ test("the email names the meeting, and its unsubscribe link stops only this kind
       ],
     },
   ]);
-  expect(letter?.action?.url).toContain(id);
-  expect(letter?.bulk).toBeUndefined();
-  const path = new URL(letter?.stop?.oneClick ?? "").pathname;
+  expect(mail?.action?.url).toContain(id);
+  expect(mail?.bulk).toBeUndefined();
+  const path = new URL(mail?.stop?.oneClick ?? "").pathname;
   const reply = await app.app.inject({ method: "POST", url: path });
   expect(reply.json()).toEqual({ scope: "place_free", stopped: true });
 });

@@ -205,7 +205,7 @@ const byOthers = (author: Place["author"], email: string) => {
     : sql`and user_id not in (select id from users where email = ${email})`;
 };
 
-/** A `like` pattern in which an accented letter matches any letter: `lower()` of SQLite does not convert « É », and accents may be missing. */
+/** A `like` pattern in which an accented character matches any character: `lower()` of SQLite does not convert « É », and accents may be missing. */
 const patternOf = (word: string): string =>
   `%${word.replace(/[\\%_]/g, "\\$&").replace(/[^\x20-\x7e]/gu, "_")}%`;
 

@@ -31,8 +31,8 @@ afterEach(() => app.close());
 
 const find = async (email = EMAIL) =>
   call(app, { url: `/personnes?email=${encodeURIComponent(email)}` }, token);
-const erase = (email = EMAIL, tell = true, as = token) =>
-  call(app, { method: "POST", url: "/personnes/effacement", body: { email, notify: tell } }, as);
+const erase = (email = EMAIL, notify = true, as = token) =>
+  call(app, { method: "POST", url: "/personnes/effacement", body: { email, notify } }, as);
 const lines = async (act: string) =>
   (await call(app, { url: `/journal?act=${act}` }, token)).json();
 
@@ -207,8 +207,8 @@ describe("erasing a person at their request (T43)", () => {
   test("sends the confirmation, and purges the address with its row", async () => {
     await makeMessage(app, { email: EMAIL });
     await erase();
-    const [letter] = await deliver(app);
-    expect(letter).toMatchObject({ to: EMAIL, subject: "Vos données ont été effacées" });
+    const [mail] = await deliver(app);
+    expect(mail).toMatchObject({ to: EMAIL, subject: "Vos données ont été effacées" });
     app.clock.advance(1000);
     await purgeOld(app);
     expect((await find()).statusCode).toBe(404);

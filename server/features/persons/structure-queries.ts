@@ -11,7 +11,7 @@ export const listPlaces = (db: Db, userId: string) =>
     .orderBy("structure_people.id")
     .execute();
 
-/** Memberships that the person holds or held in their own name. */
+/** Present and former memberships of the person in their own name. */
 export const listOwnMemberships = (db: Db, userId: string) =>
   db
     .selectFrom("memberships")

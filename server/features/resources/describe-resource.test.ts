@@ -190,9 +190,9 @@ describe("a change", () => {
     const link = await makeLink({ url: "https://exemple.fr/change" });
     const body = { version: 1, title: "Autre titre", authors: "", year: null, category: "medias" };
     const changed = (await update(link.id, body)).json();
-    const { authors: _authors, year: _year, ...kept } = link;
+    const { authors: _authors, year: _year, ...rest } = link;
     expect(changed).toEqual({
-      ...kept,
+      ...rest,
       title: "Autre titre",
       name: "Autre titre",
       category: "medias",

@@ -47,7 +47,7 @@ export const startOwnMembership = (
       await queueMail(deps, trx, membershipGrantedEmail(deps, user.email));
   });
 
-/** Ends the membership that a person holds in their own name; without one nothing changes. Throws not_found or account_not_active. */
+/** Ends the membership that a person has in their own name; without one nothing changes. Throws not_found or account_not_active. */
 export const endOwnMembership = (
   deps: Deps,
   id: string,

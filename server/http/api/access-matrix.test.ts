@@ -213,7 +213,7 @@ const OWN = new Set([
 ]);
 /** Callers and objects that no call has changed, by their kind: a refusal leaves them as they are, and so does a reading. */
 const unchanged = new Map<string, Promise<unknown>>();
-const keep = <T>(name: string, making: () => Promise<T>): Promise<T> => {
+const reuse = <T>(name: string, making: () => Promise<T>): Promise<T> => {
   const made = unchanged.get(name) ?? making();
   unchanged.set(name, made);
   return made as Promise<T>;
@@ -222,11 +222,11 @@ const keep = <T>(name: string, making: () => Promise<T>): Promise<T> => {
 /** A caller of this kind and an object; new ones for a call that will change something. */
 async function prepare({ address, object }: Row, actor: Actor, status: number): Promise<Target> {
   const changes = status < 400 && !address.startsWith("GET ");
-  const who = await (changes ? enter(app, actor) : keep(actor, () => enter(app, actor)));
+  const who = await (changes ? enter(app, actor) : reuse(actor, () => enter(app, actor)));
   const making = async () => (object === "" ? {} : ((await make[object]?.(who)) ?? {}));
   const parameters = await (changes || OWN.has(object) || isTied(object)
     ? making()
-    : keep(`object ${object}`, making));
+    : reuse(`object ${object}`, making));
   return { who: await place(actor, who, await groupOf(object, parameters)), parameters };
 }
 

@@ -28,7 +28,7 @@ export function createServer(
     requestTimeout: limits.request,
     headersTimeout: limits.headers,
     keepAliveTimeout: limits.idle,
-    connectionsCheckingInterval: limits.lookEvery,
+    connectionsCheckingInterval: limits.checkEvery,
   };
   const server = createHttpServer(options, (request, response) => {
     connections.request(request.socket, response);

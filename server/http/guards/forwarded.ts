@@ -82,7 +82,7 @@ export function visitorReader(
     const written = headers["x-forwarded-for"];
     const throughProxy = outside && hostOf(request) === publicHost;
     if (written === undefined && throughProxy && fromThisMachine(peer)) sayHidden();
-    // Some proxies hand on what the visitor wrote: then the visitor, not the proxy, chooses the last hop.
+    // Some proxies pass on what the visitor wrote: then the visitor, not the proxy, chooses the last hop.
     const safe =
       throughProxy && !silentProxy && isIP(String(written).split(",").at(-1)?.trim() ?? "") > 0;
     const hops = hopsOf(request);

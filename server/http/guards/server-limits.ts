@@ -35,7 +35,7 @@ export interface ServerLimits {
   answer: number;
   requestsPerConnection: number;
   /** How often the first two are looked at. */
-  lookEvery: number;
+  checkEvery: number;
   connectionsPerAddress: number;
   connections: number;
 }
@@ -47,7 +47,7 @@ export const SERVER_LIMITS: ServerLimits = {
   idle: 10 * SECOND,
   answer: 15 * SECOND,
   requestsPerConnection: 1000,
-  lookEvery: 5 * SECOND,
+  checkEvery: 5 * SECOND,
   connectionsPerAddress: 256,
   connections: roomForConnections(),
 };

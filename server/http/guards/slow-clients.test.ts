@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** The same server, less patient. */
 async function connect(limits: Partial<ServerLimits>) {
-  server = buildApp(app, undefined, { ...SERVER_LIMITS, lookEvery: 20, ...limits });
+  server = buildApp(app, undefined, { ...SERVER_LIMITS, checkEvery: 20, ...limits });
   return open(await listen({ app: server }));
 }
 
@@ -108,7 +108,7 @@ describe("F15 many slow clients that time out at once", () => {
 
   /** Sends the same to a server over many connections; returns its sockets once it has read all of it. */
   async function sendOverMany(limits: Partial<ServerLimits>, sent: string) {
-    server = buildApp(app, undefined, { ...SERVER_LIMITS, lookEvery: 20, ...limits });
+    server = buildApp(app, undefined, { ...SERVER_LIMITS, checkEvery: 20, ...limits });
     const sockets: Socket[] = [];
     server.server.on("connection", (socket: Socket) => sockets.push(socket));
     const port = await listen({ app: server });

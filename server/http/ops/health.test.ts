@@ -45,18 +45,18 @@ describe("/ready", () => {
 
   test("waits for the files, also when they hang, with one check for all", async () => {
     const { open } = app.files;
-    let looks = 0;
+    let checks = 0;
     app.files.open = async () => {
       throw dead("EACCES");
     };
     expect(await ask("/ready")).toEqual([503, { ok: false, waits: ["fichiers"] }]);
     app.files.open = () => {
-      looks += 1;
+      checks += 1;
       return new Promise(() => {});
     };
     const asked = await Promise.all([ask("/ready"), ask("/ready"), ask("/ready")]);
     expect(asked).toEqual(Array(3).fill([503, { ok: false, waits: ["fichiers"] }]));
-    expect(looks).toBe(1);
+    expect(checks).toBe(1);
     app.files.open = open;
   });
 

@@ -103,7 +103,7 @@ function addJobs(client: Client, registry: Registry, deps: Deps): void {
 
 /** A database that does not answer leaves its figures out, and says so. */
 function addOutbox(client: Client, registry: Registry, deps: Deps): void {
-  const look = coalesce(() =>
+  const check = coalesce(() =>
     withTimeout(
       outboxState(deps).catch((): Outbox | undefined => undefined),
       undefined,
@@ -117,7 +117,7 @@ function addOutbox(client: Client, registry: Registry, deps: Deps): void {
     labelNames: ["status"],
     async collect() {
       this.reset();
-      const state = await look();
+      const state = await check();
       if (!state) return;
       this.set({ status: "waiting" }, state.waiting);
       this.set({ status: "failed" }, state.failed);
@@ -128,7 +128,7 @@ function addOutbox(client: Client, registry: Registry, deps: Deps): void {
     name: "cpms_outbox_age_seconds",
     help: "Âge du plus ancien courriel qui attend",
     async collect() {
-      const state = await look();
+      const state = await check();
       if (state) this.set(state.age / SECOND);
       else this.remove();
     },
@@ -138,7 +138,7 @@ function addOutbox(client: Client, registry: Registry, deps: Deps): void {
     name: "cpms_database_up",
     help: "1 quand la base répond",
     async collect() {
-      this.set((await look()) ? 1 : 0);
+      this.set((await check()) ? 1 : 0);
     },
   });
 }
@@ -158,11 +158,11 @@ function addGauges(
     },
   });
   new client.Gauge({
-    name: "cpms_kept_pages",
+    name: "cpms_cached_pages",
     help: "Pages gardées prêtes à être envoyées",
     registers: [registry],
     collect() {
-      this.set(offeredGauges(deps).get("kept_pages")?.() ?? 0);
+      this.set(offeredGauges(deps).get("cached_pages")?.() ?? 0);
     },
   });
 }

@@ -130,7 +130,7 @@ describe("the metrics", () => {
 
   test("include jobs, connections, cached pages and the pool", async () => {
     await open(LOCAL);
-    offeredGauges(app).set("kept_pages", () => 12);
+    offeredGauges(app).set("cached_pages", () => 12);
     const jobs = startJobs(app, [
       { name: "bon", every: 3_600_000, run: async () => {} },
       { name: "mauvais", every: 3_600_000, run: () => Promise.reject(new Error("boum")) },
@@ -143,7 +143,7 @@ describe("the metrics", () => {
     const last = "cpms_job_last_success_timestamp_seconds";
     expect(figure(body, `${last}{job="bon"}`)).toBe(app.clock.now().getTime() / 1000);
     expect(body).not.toContain(`${last}{job="mauvais"}`);
-    expect(figure(body, "cpms_kept_pages")).toBe(12);
+    expect(figure(body, "cpms_cached_pages")).toBe(12);
     expect(figure(body, "cpms_connections")).toBe(0);
     const pool = (state: string) => figure(body, `cpms_database_pool{state="${state}"}`);
     if (app.database.engine === "postgres")

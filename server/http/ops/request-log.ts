@@ -17,14 +17,14 @@ const BEFORE_SECRET = [
 ].map(({ path }) => path.slice(0, path.indexOf("/:")));
 const WITH_SECRET = new RegExp(`(${BEFORE_SECRET.join("|")})/.+`, "gi");
 /** Anything as long and as random as a token. An id has 22 characters. */
-const LOOKS_SECRET = /[\w-]{36,}/g;
+const SECRET_PATTERN = /[\w-]{36,}/g;
 
 /** The path as it may be logged: without tokens, and without the query, which may contain a searched name. */
 export const redactUrl = (url: string): string =>
   (url.split(/[?#]/, 1)[0] ?? "")
     .slice(0, 300)
     .replace(WITH_SECRET, "$1/[REDACTED]")
-    .replace(LOOKS_SECRET, "[REDACTED]");
+    .replace(SECRET_PATTERN, "[REDACTED]");
 
 interface Logged {
   method: string;

@@ -53,4 +53,4 @@ export const requestTally = perApp(() => new Tally());
 /** Gauges registered by their owners, read only when metrics are requested. */
 export const offeredGauges = perApp(() => new Map<OfferedGauge, () => number>());
 
-export type OfferedGauge = "kept_pages";
+export type OfferedGauge = "cached_pages";

@@ -26,7 +26,7 @@ afterEach(() => site.close());
 const visit = (asked: Asked) => byConnection(site, asked);
 const ask = (asked: Asked) => byFastify(site, asked);
 const early = () => leftEarly(site);
-const keep = async (url: string) => {
+const cachePage = async (url: string) => {
   await ask({ url });
   await ask({ url });
 };
@@ -41,14 +41,14 @@ describe("a cached page is sent without Fastify", () => {
     ["through a proxy", { headers: THROUGH_PROXY }],
     ["whole, to a browser with another version", { headers: { "if-none-match": '"another"' } }],
   ])("as Fastify would answer: %s", async (_name, asked) => {
-    await keep("/qui-sommes-nous");
+    await cachePage("/qui-sommes-nous");
     const expected = await ask({ ...asked, url: "/qui-sommes-nous" });
     expect(await visit({ ...asked, url: "/qui-sommes-nous" })).toEqual(expected);
     expect(early().length).toBe(1);
   });
 
   test("as 304 to a browser that has it", async () => {
-    await keep("/contact");
+    await cachePage("/contact");
     const { headers } = await ask({ url: "/contact" });
     const again = { url: "/contact", headers: { "if-none-match": String(headers.etag) } };
     const seen = await visit(again);
@@ -57,7 +57,7 @@ describe("a cached page is sent without Fastify", () => {
   });
 
   test("with a log line of its request and answer", async () => {
-    await keep("/contact");
+    await cachePage("/contact");
     await visit({ url: "/contact", headers: THROUGH_PROXY });
     expect(early()).toEqual([
       expect.objectContaining({
@@ -73,7 +73,7 @@ describe("a cached page is sent without Fastify", () => {
 });
 
 test("pipelined requests are answered in order, and « close » is respected", async () => {
-  await keep("/contact");
+  await cachePage("/contact");
   const { body } = await visit({ url: "/contact", headers: { "accept-encoding": "br" } });
   const socket = connect(site.port, "127.0.0.1");
   const line = "GET /contact HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n";
@@ -87,7 +87,7 @@ test("pipelined requests are answered in order, and « close » is respected", a
 });
 
 test("a cached page is rendered again when its content changed", async () => {
-  await keep("/contact");
+  await cachePage("/contact");
   const before = await visit({ url: "/contact" });
   live.edit("pages/contact.md", (text) => text.replace("Vos données", "Ce que nous gardons"));
   const after = await visit({ url: "/contact" });
@@ -105,14 +105,14 @@ describe("Fastify answers, not the cache,", () => {
     ["a list that the database knows", { url: "/mediation-en-sante/ressources/articles" }, 200],
     ["a request with a body", { url: "/contact", headers: { "content-length": "0" } }, 200],
   ])("%s", async (_name, asked, status) => {
-    await keep("/contact");
-    await keep(asked.url);
+    await cachePage("/contact");
+    await cachePage(asked.url);
     expect((await visit(asked)).status).toBe(status);
     expect(early()).toEqual([]);
   });
 
   test("F15 the 301st page in ten seconds, with a slow refusal", async () => {
-    await keep("/contact");
+    await cachePage("/contact");
     for (let turn = 0; turn < 300; turn += 1)
       expect((await visit({ url: "/contact", headers: THROUGH_PROXY })).status).toBe(200);
     site.app.clock.isPaused = true;

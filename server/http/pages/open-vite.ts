@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 
-/** Vite inside the server, in development: it answers for its own addresses and hands the others on. */
+/** Vite inside the server, in development: it answers for its own addresses and passes the others on. */
 export async function openVite(
   root: string,
   port: number,

@@ -83,7 +83,7 @@ interface Wanted {
   /** Of what the page shows: another version is another page. */
   version: string;
   make: () => Promise<FinishedPage>;
-  keep: (page: FinishedPage) => boolean;
+  isCacheable: (page: FinishedPage) => boolean;
 }
 
 /** Finished pages by address; the one that was asked longest ago makes room. A page that is being made is made once for all who wait. */
@@ -115,9 +115,9 @@ export class PageCache {
     return making;
   }
 
-  async #make({ address, version, make, keep }: Wanted): Promise<FinishedPage> {
+  async #make({ address, version, make, isCacheable }: Wanted): Promise<FinishedPage> {
     const page = await make();
-    if (!keep(page)) return page;
+    if (!isCacheable(page)) return page;
     this.#pages.delete(address);
     this.#pages.set(address, { version, page });
     const [oldest] = this.#pages.keys();

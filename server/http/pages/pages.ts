@@ -132,7 +132,7 @@ function pageAnswers(
   source: PageSource,
 ): { answer: AnswerPage; find: FindCachedPage } {
   const [pages, searches] = [new PageCache(MAX_PAGES), new PageCache(MAX_SEARCHES)];
-  offeredGauges({ config }).set("kept_pages", () => pages.size + searches.size);
+  offeredGauges({ config }).set("cached_pages", () => pages.size + searches.size);
   const enqueueSearch = boundedQueue();
   const readerOf = latestReader();
   const made = async (page: PageAddress, packing: Packing): Promise<FinishedPage> => {
@@ -162,7 +162,7 @@ function pageAnswers(
       byUrl.entries.set(request.url, { path: asked.path, version, page: cached });
     if (cached) return sendFinished(request, reply, cached);
     if (asked.passing) await count(request, "renderings");
-    const keep = ({ status }: FinishedPage) => source.stable && status < 500;
+    const isCacheable = ({ status }: FinishedPage) => source.stable && status < 500;
     return sendFinished(
       request,
       reply,
@@ -170,7 +170,7 @@ function pageAnswers(
         ...wanted,
         make: () =>
           asked.passing ? enqueueSearch(() => made(asked, packing)) : made(asked, packing),
-        keep,
+        isCacheable,
       }),
     );
   };

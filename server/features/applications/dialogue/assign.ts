@@ -33,7 +33,7 @@ async function getAdmin(trx: Trx, userId: string): Promise<{ id: string; email: 
   throw new ApiError("invalid_request", { message, fields: { userId: message } });
 }
 
-/** Puts an administrator in charge of an application, which is then in review, or nobody. Throws application_handled or stale. */
+/** Puts an administrator in charge of an application, which is then in review, or no one. Throws application_handled or stale. */
 export const assignApplication = (
   deps: Deps,
   id: string,

@@ -135,9 +135,9 @@ test("an answer and a decision at the same time leave one state and no lost mess
     const { state, steps, thread } = await desk.file(user.id);
     expect(state).toBe("accepted");
     expect(steps.at(-1)?.state).toBe("accepted");
-    const kept = thread.some(({ side }) => side === "applicant");
-    expect(kept).toBe(answered.statusCode === 200);
-    if (!kept) expect(answered.json().message).toBe(messages.applicationDecided);
+    const retained = thread.some(({ side }) => side === "applicant");
+    expect(retained).toBe(answered.statusCode === 200);
+    if (!retained) expect(answered.json().message).toBe(messages.applicationDecided);
   }
 });
 

@@ -28,7 +28,7 @@ async function findFollowable(
 /** Never sent: it only takes the same time as a real one (T03). */
 const decoy = { kind: "application_link", to: "", subject: "", body: [] };
 
-/** Emails a new link to whoever has an application at this verified address; the answer is the same for any address. */
+/** Emails a new link to the applicant with this verified address; the answer is the same for any address. */
 export async function sendLink(deps: Deps, written: string): Promise<void> {
   const email = canonicalEmail(written);
   const allowed =

@@ -12,7 +12,7 @@ import { getFollowed, lockFollowed } from "./find-followed.ts";
 type Written = Parsed<typeof followedApplicationRoutes.write>;
 
 /**
- * Adds a message of the applicant, whoever is logged in beside the link: the link speaks for its application alone. Throws link_invalid,
+ * Adds a message of the applicant, also when another account is logged in: the link speaks for its application alone. Throws link_invalid,
  * application_handled or too_many_attempts.
  */
 export async function writeAsApplicant(

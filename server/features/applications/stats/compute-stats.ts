@@ -11,7 +11,7 @@ export interface StepRow {
 
 type Figures = Omit<ApplicationStats["months"][number], "month">;
 
-/** An application as its steps tell it; days are those of Paris. */
+/** An application as its steps show it; days are those of Paris. */
 interface Past {
   receivedOn: string;
   state: ApplicationState;

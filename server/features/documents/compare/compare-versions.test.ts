@@ -229,10 +229,10 @@ describe("texts that are too different", () => {
 test("a comparison that takes long is answered when it is asked for again", async () => {
   await deposit(FIRST, SECOND);
   let arrive = () => {};
-  const held = new Promise<undefined>((resolve) => {
+  const pending = new Promise<undefined>((resolve) => {
     arrive = () => resolve(undefined);
   });
-  vi.spyOn(app.files, "open").mockReturnValueOnce(held);
+  vi.spyOn(app.files, "open").mockReturnValueOnce(pending);
   patience.isOver = true;
   expect((await ask(1, 2)).json()).toEqual({ ...same, state: "reading" });
   arrive();

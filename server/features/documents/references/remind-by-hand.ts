@@ -11,7 +11,7 @@ import { isRested, listUnanswered, notifyPeople } from "./notify-asked.ts";
  * three days. A reminder by hand does not count among the three that the site sends by itself. Returns how many people were notified. Throws
  * not_found, forbidden or reference_reminded.
  */
-export const remindByHand = (deps: Deps, id: string, actor: Actor): Promise<{ people: number }> =>
+export const remindManually = (deps: Deps, id: string, actor: Actor): Promise<{ people: number }> =>
   inTransaction(deps.db, async (trx) => {
     const { document, reference } = await admitResponsible(trx, id, actor);
     // The job sends notices under the same lock.

@@ -4,7 +4,7 @@ import { answerReference } from "./answer-reference.ts";
 import { endReference } from "./end-reference.ts";
 import { getReference } from "./get-reference.ts";
 import { getRegister, listToRead } from "./register.ts";
-import { remindByHand } from "./remind-by-hand.ts";
+import { remindManually } from "./remind-by-hand.ts";
 import { reviewReference } from "./review-reference.ts";
 import { setReference } from "./set-reference.ts";
 
@@ -23,7 +23,7 @@ export const documentReferenceHandlers = (deps: Deps): Handlers<"documentReferen
     await reviewReference(deps, { ...params, ...body }, actor);
     return getReference(deps, params.id, actor);
   },
-  remind: ({ params, actor }) => remindByHand(deps, params.id, actor),
+  remind: ({ params, actor }) => remindManually(deps, params.id, actor),
   end: async ({ params, actor }) => {
     await endReference(deps, params.id, actor);
     return getReference(deps, params.id, actor);

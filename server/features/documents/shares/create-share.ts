@@ -24,7 +24,7 @@ type Wanted = Parsed<typeof documentShareRoutes.create>["body"] & { id: string }
 
 /** 128 bits. */
 const TOKEN_BYTES = 16;
-/** Letters and digits without look-alikes, so that a password can be read over the telephone; twelve of them are 58 bits. */
+/** Characters without look-alikes, so that a password can be read over the telephone; twelve of them are 58 bits. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** « k7mw-2pfx-9trd » */

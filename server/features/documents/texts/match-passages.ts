@@ -6,7 +6,7 @@ export const PASSAGES_MAX = 4096;
 /** Texts that are looked at first: of common words only those read last are ranked. */
 const NEWEST_TEXTS = 3000;
 
-/** A search in passages: for each of the terms, or with `any` for one of them, a passage has a word that begins with it. `newest` restricts it to the texts read last. Terms consist of letters and digits. */
+/** A search in passages: for each of the terms, or with `any` for one of them, a passage has a word that begins with it. `newest` restricts it to the texts read last. Terms are alphanumeric. */
 interface Matching {
   terms: string[];
   any?: boolean;

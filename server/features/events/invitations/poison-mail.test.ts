@@ -25,20 +25,20 @@ beforeEach(async () => {
 });
 afterEach(() => on.app.close());
 
-const told = () => on.app.warnings.list().join("\n");
+const warned = () => on.app.warnings.list().join("\n");
 /** The same site, started again: another instance of it. */
 const restarted = () => ({ ...on.app, config: { ...on.app.config } });
 
 test("reads an answer in a thread that can be stopped", async () => {
   await on.receive(on.reply(on.ben));
-  expect(told()).toBe("");
+  expect(warned()).toBe("");
   expect((await on.seen()).room).toEqual(["Bruel"]);
 });
 
 test("reports an email that takes too long as unreadable, and reads the next one", async () => {
   worker.stops = true;
   await on.receive(on.reply(on.ben));
-  expect(told()).toContain("courriel n° 1 du dossier « INBOX »");
+  expect(warned()).toContain("courriel n° 1 du dossier « INBOX »");
   worker.stops = false;
   await on.receive(on.reply(on.chloe));
   expect(await on.seen()).toEqual({ ...NO_ANSWERS, room: ["Costa"] });
@@ -83,7 +83,7 @@ test.each([
   const calendar = replyCalendar({ uid: on.event.id, attendee: on.ben.email, organizer });
   const mail = calendarMail(organizer, calendar).toString();
   await on.receive(Buffer.from(change(mail)));
-  expect(told()).toContain("courriel n° 1 du dossier « INBOX »");
+  expect(warned()).toContain("courriel n° 1 du dossier « INBOX »");
   expect(await on.seen()).toEqual(NO_ANSWERS);
 });
 

@@ -75,8 +75,8 @@ const later = () => {
 const everybody = () => [ben.email, chloe.email].toSorted();
 
 /** Reads the calendar part with ical.js, and compares it with node-ical. */
-function readCalendar(letter: Email | undefined) {
-  const text = letter?.calendar?.content ?? "";
+function readCalendar(mail: Email | undefined) {
+  const text = mail?.calendar?.content ?? "";
   const calendar = new ICAL.Component(ICAL.parse(text));
   const vevent = calendar.getFirstSubcomponent("vevent");
   if (!vevent) throw new Error(text);
@@ -148,14 +148,14 @@ describe("invitation by email", () => {
     await change({ startTime: "15:00", endTime: "16:00" });
     const emails = await later();
     expect([...emails.keys()].toSorted()).toEqual(everybody());
-    const letter = emails.get(ben.email);
-    expect(letter?.subject).toBe("Réunion déplacée\u00A0: mardi 10 mars 2026");
-    const [line] = letter?.sections?.[0]?.lines ?? [];
+    const mail = emails.get(ben.email);
+    expect(mail?.subject).toBe("Réunion déplacée\u00A0: mardi 10 mars 2026");
+    const [line] = mail?.sections?.[0]?.lines ?? [];
     expect(line?.text).toContain("de 15\u00A0h à 16\u00A0h (heure de Paris)");
     expect(line?.details?.[0]).toBe(
       "Avant\u00A0: mardi 10 mars 2026, de 9\u00A0h à 10\u00A0h\u00A030",
     );
-    expect(readCalendar(letter)).toMatchObject({ sequence: 2, start: "2026-03-10T15:00:00" });
+    expect(readCalendar(mail)).toMatchObject({ sequence: 2, start: "2026-03-10T15:00:00" });
     await change({ startTime: "15:00", endTime: "16:00", place: "Ailleurs" });
     expect((await later()).get(ben.email)?.subject).toMatch(/^Réunion modifiée/);
     expect((await sendDue(app)).size).toBe(0);
@@ -199,9 +199,9 @@ describe("invitation by email", () => {
     await resume();
     expect((await later()).size).toBe(0);
     await change({ place: "Ailleurs" });
-    const letter = (await later()).get(ben.email);
-    expect(letter?.subject).toMatch(/^Réunion modifiée/);
-    expect(readCalendar(letter).sequence).toBe(3);
+    const mail = (await later()).get(ben.email);
+    expect(mail?.subject).toMatch(/^Réunion modifiée/);
+    expect(readCalendar(mail).sequence).toBe(3);
   });
 
   test("is sent for no meeting that is cancelled before or already over", async () => {

@@ -43,8 +43,8 @@ const answer = (token: string, body: object) =>
 const toStatus = ({ cancel_reason, mine: own }: InvitationDate) => cancel_reason ?? own ?? null;
 
 /** Events by day, as read by two calendar libraries. */
-function readCalendar(letter: Email | undefined) {
-  const text = letter?.calendar?.content ?? "";
+function readCalendar(mail: Email | undefined) {
+  const text = mail?.calendar?.content ?? "";
   const calendar = new ICAL.Component(ICAL.parse(text));
   const read = calendar.getAllSubcomponents("vevent").map((vevent) => {
     const of = (name: string) => String(vevent.getFirstPropertyValue(name));
@@ -84,9 +84,9 @@ describe("invitation to a series", () => {
       admin,
     );
     expect((await inviteToAll()).statusCode).toBe(200);
-    const letter = await mine();
-    expect(letter?.subject).toBe("Invitation\u00A0: 3 réunions à partir du mardi 17 mars 2026");
-    const [what, dates] = letter?.sections ?? [];
+    const mail = await mine();
+    expect(mail?.subject).toBe("Invitation\u00A0: 3 réunions à partir du mardi 17 mars 2026");
+    const [what, dates] = mail?.sections ?? [];
     expect(what?.lines).toMatchObject([
       {
         text: "«\u00A0Point\u00A0»",
@@ -98,7 +98,7 @@ describe("invitation to a series", () => {
       "mardi 31 mars 2026, de 9\u00A0h à 10\u00A0h\u00A030",
       "mardi 7 avril 2026, de 9\u00A0h à 10\u00A0h\u00A030",
     ]);
-    const { method, read } = readCalendar(letter);
+    const { method, read } = readCalendar(mail);
     expect(method).toBe("PUBLISH");
     expect(read.map(({ uid, day }) => [uid, day])).toEqual(
       [0, 2, 3].map((index) => [at(events, index).id, here.week(index)]),
@@ -221,20 +221,20 @@ describe("invitation to a series", () => {
     const rule = here.weekly({ every: 2, until: here.week(6) });
     await here.change(at(await here.list(), 0), { scope: "all", rule });
     expect((await sendDue(app)).size, "not settled").toBe(0);
-    const letter = await mine(later());
-    expect(letter?.subject).toBe("Réunions modifiées\u00A0: 4 à partir du mardi 24 mars 2026");
-    expect(letter?.sections?.map(({ title, lines }) => [title, lines.length])).toEqual([
+    const mail = await mine(later());
+    expect(mail?.subject).toBe("Réunions modifiées\u00A0: 4 à partir du mardi 24 mars 2026");
+    expect(mail?.sections?.map(({ title, lines }) => [title, lines.length])).toEqual([
       [at(events, 0).group_id.name, 1],
       ["Dates annulées", 2],
       ["Nouvelles dates", 2],
     ]);
-    expect(readCalendar(letter).read.map(({ day, status }) => [day, status])).toEqual([
+    expect(readCalendar(mail).read.map(({ day, status }) => [day, status])).toEqual([
       [here.week(1), "CANCELLED"],
       [here.week(3), "CANCELLED"],
       [here.week(4), "CONFIRMED"],
       [here.week(6), "CONFIRMED"],
     ]);
-    expect(tokenIn(letter)).toBe(token);
+    expect(tokenIn(mail)).toBe(token);
     expect((await get(token)).dates?.map(({ date }) => date.slice(0, 10))).toEqual(
       days(await here.list()),
     );
@@ -283,11 +283,8 @@ describe("invitation to a series", () => {
       expect([...emails.keys()].toSorted(), `killed after ${steps}`).toEqual(
         [chloe.email, here.member.email].toSorted(),
       );
-      for (const letter of emails.values())
-        expect((await get(tokenIn(letter))).dates?.map((date) => date.title)).toEqual([
-          title,
-          title,
-        ]);
+      for (const mail of emails.values())
+        expect((await get(tokenIn(mail))).dates?.map((date) => date.title)).toEqual([title, title]);
     }
     expect(steps).toBeGreaterThan(10);
   });

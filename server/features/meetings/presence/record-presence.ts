@@ -27,13 +27,13 @@ type Body = Parsed<typeof meetingPresenceRoutes.record>["body"];
 
 interface Act {
   body: Body;
-  /** Of the caller themself, who names nobody. */
+  /** The body concerns the caller: it has no other name. */
   isOwn: boolean;
   actor: Actor;
   now: Date;
 }
 
-const namesNobody = ({ userId, guest, attendanceId }: Body): boolean =>
+const isUnnamed = ({ userId, guest, attendanceId }: Body): boolean =>
   userId === undefined && guest === undefined && attendanceId === undefined;
 
 /** The row that the same send wrote before. */
@@ -187,7 +187,7 @@ export async function recordPresence(
   body: Body,
   actor: Actor,
 ): Promise<Attendance> {
-  const act: Act = { body, isOwn: namesNobody(body), actor, now: deps.clock.now() };
+  const act: Act = { body, isOwn: isUnnamed(body), actor, now: deps.clock.now() };
   if (act.isOwn && body.act === "arrive" && body.mode === "room") {
     const sent = await findSent(deps.db, id, act);
     if (sent) return presentAttendance(sent);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ROOM_CODE_LENGTH, ROOM_CODE_LETTERS, ROOM_CODE_MS } from "#contract/meeting-limits.ts";
+import { ROOM_CODE_CHARACTERS, ROOM_CODE_LENGTH, ROOM_CODE_MS } from "#contract/meeting-limits.ts";
 import { roomCodeAt } from "#server/accounts/room-code.ts";
 import { makeMember } from "#server/testing/answering.ts";
 import { type MeetingFixture, makeMeeting } from "#server/testing/meeting-rooms.ts";
@@ -38,7 +38,7 @@ test("has another code each minute and each meeting, of the letters to read alou
   );
   expect(new Set(codes).size).toBe(300);
   expect(new Set(codes.map(({ length }) => length))).toEqual(new Set([ROOM_CODE_LENGTH]));
-  expect(new Set(codes.join(""))).toEqual(new Set(ROOM_CODE_LETTERS));
+  expect(new Set(codes.join(""))).toEqual(new Set(ROOM_CODE_CHARACTERS));
   expect(roomCodeAt("b", new Date(0)).code).not.toBe(codes[0]);
 });
 
