@@ -18,7 +18,7 @@ interface ThreadProps<M extends ThreadMessage> {
 }
 
 const BOX = "rounded-card border p-4";
-const LOOKS = {
+const VARIANTS = {
   mine: `${BOX} border-line bg-mist`,
   theirs: `${BOX} border-line bg-card`,
   apart: `${BOX} border-dashed border-apricot bg-card`,
@@ -34,9 +34,9 @@ export const ApplicationThread = <M extends ThreadMessage>({
   <ol className="grid gap-3">
     {messages.map((message) => {
       const { id, at, side, body } = message;
-      const look = isApart?.(message) ? "apart" : side === "applicant" ? "mine" : "theirs";
+      const variant = isApart?.(message) ? "apart" : side === "applicant" ? "mine" : "theirs";
       return (
-        <li key={id} className={LOOKS[look]}>
+        <li key={id} className={VARIANTS[variant]}>
           <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-soft">
             <span className="text-base font-bold wrap-anywhere text-ink">{whoOf(message)}</span>{" "}
             <time dateTime={at}>{spokenMoment(at)}</time>

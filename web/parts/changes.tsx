@@ -3,8 +3,8 @@ import { foldSame } from "#contract/fold-same.ts";
 
 const KINDS = {
   same: null,
-  added: { tag: "ins", said: "ajouté", look: "bg-mist font-bold underline" },
-  removed: { tag: "del", said: "supprimé", look: "bg-peach line-through" },
+  added: { tag: "ins", said: "ajouté", className: "bg-mist font-bold underline" },
+  removed: { tag: "del", said: "supprimé", className: "bg-peach line-through" },
 } as const;
 
 const SAME_SHOWN = 120;
@@ -14,7 +14,7 @@ function Piece({ kind, text }: ChangedBlock["pieces"][number]) {
   if (!shown) return text;
   const Tag = shown.tag;
   return (
-    <Tag className={shown.look}>
+    <Tag className={shown.className}>
       <span className="sr-only"> [{shown.said}&nbsp;: </span>
       {text}
       <span className="sr-only">] </span>

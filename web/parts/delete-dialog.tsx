@@ -26,7 +26,7 @@ export const DeleteDialog = ({
     open={name !== undefined}
     title={question}
     confirm="Supprimer"
-    look="danger"
+    variant="danger"
     busy={busy}
     onConfirm={onDelete}
     onClose={onClose}

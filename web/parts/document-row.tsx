@@ -25,7 +25,7 @@ function useDownload({ file_path, name }: Document) {
 export function DownloadButton({ document }: { document: Document }) {
   const { busy, download } = useDownload(document);
   return (
-    <Button look="secondary" busy={busy} onClick={download}>
+    <Button variant="secondary" busy={busy} onClick={download}>
       Télécharger <span className="sr-only">{document.name}</span>
     </Button>
   );

@@ -17,7 +17,7 @@ export function DownloadAccepted({ name, title, sha256 }: Accepted) {
   const short = sha256.slice(0, 8);
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       busy={busy}
       onClick={() => run({ name, sha256 }, (blob) => saveAs(blob, `${name}-${short}.pdf`))}
     >

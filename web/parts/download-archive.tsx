@@ -24,7 +24,7 @@ export function DownloadArchive({ documents, disabled = false, children }: Downl
       ({ url }) => saveFrom(url),
     );
   return (
-    <Button look="secondary" busy={busy} disabled={disabled} onClick={download}>
+    <Button variant="secondary" busy={busy} disabled={disabled} onClick={download}>
       {children}
     </Button>
   );

@@ -14,7 +14,7 @@ async function logOut(): Promise<void> {
 }
 
 /**
- * Brings the header or the footer that the server wrote to life: its elements are native and stand without a script; this adds what they
+ * Brings the header or the footer that the server wrote to life: its elements are native and work without a script; this adds what they
  * cannot do by themselves. Returns what stops it.
  */
 export function enlivenFrame(part: HTMLElement | Document): () => void {

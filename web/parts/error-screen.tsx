@@ -33,7 +33,7 @@ export function ErrorScreen() {
       <Container>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={pagePath("home")}>Aller à l’accueil</ButtonLink>
-          <ButtonLink to={pagePath("contact")} look="secondary">
+          <ButtonLink to={pagePath("contact")} variant="secondary">
             Nous signaler la difficulté
           </ButtonLink>
         </div>

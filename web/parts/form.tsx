@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button, type ButtonLook } from "../ui/button.tsx";
+import { Button, type ButtonVariant } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -13,7 +13,7 @@ interface FormProps<N extends string> {
   labels: Record<N, string>;
   submit: string;
   /** Where another button of the page is the main one. */
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** False disables the submit button. */
   ready?: boolean;
   /** Address to write to without JavaScript. */
@@ -59,7 +59,7 @@ export function Form<N extends string>({
   of,
   labels,
   submit,
-  look = "primary",
+  variant = "primary",
   ready = true,
   mail,
   onEdit,
@@ -95,7 +95,7 @@ export function Form<N extends string>({
         <RefusalNotice {...refusal} />
       )}
       <div className="form-end flex flex-wrap gap-3">
-        <Button type="submit" look={look} busy={of.busy} disabled={!hydrated || !ready}>
+        <Button type="submit" variant={variant} busy={of.busy} disabled={!hydrated || !ready}>
           {submit}
         </Button>
         {other}

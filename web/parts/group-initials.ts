@@ -3,18 +3,18 @@ import type { GroupName } from "#contract/groups.ts";
 /** Words that say nothing of which group it is. */
 const COMMON = /^(?:au|aux|d|de|des|du|en|et|groupes?|l|la|le|les|ou|pour|sur|travail|un|une)$/i;
 
-/** Abbreviations of a name, the preferred one first: the initials of two words, else two letters of the first word. */
+/** Abbreviations of a name, the preferred one first: the initials of two words, else two characters of the first word. */
 function* pairsOf(name: string): Generator<string> {
   const all = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const telling = all.filter((word) => !COMMON.test(word));
-  const [first = "", ...others] = telling.length > 0 ? telling : all;
+  const significant = all.filter((word) => !COMMON.test(word));
+  const [first = "", ...others] = significant.length > 0 ? significant : all;
   const [initial = "", ...rest] = first;
   for (const [other = ""] of others) yield initial + other;
-  for (const letter of rest) yield initial + letter;
+  for (const character of rest) yield initial + character;
   if (rest.length === 0) yield initial;
 }
 
-/** Abbreviates the name of each group to two letters, unique where the names allow it: RP for « Réunion Plénière ». */
+/** Abbreviates the name of each group to two characters, unique where the names allow it: RP for « Réunion Plénière ». */
 export function groupInitials(
   groups: readonly Pick<GroupName, "id" | "name">[],
 ): Map<string, string> {

@@ -29,5 +29,5 @@ export const pathOf = ({ url }: LoaderFunctionArgs): string => pathIn(url.pathna
 /** Thrown by a loader whose address leads nowhere. */
 export const notFound = () => data(null, { status: 404 });
 
-/** Tells search engines and feed readers that the page was removed. */
+/** Informs search engines and feed readers that the page was removed. */
 const withdrawn = () => data(null, { status: 410 });

@@ -28,7 +28,7 @@ function Groups({ load, here }: { load: MemberSpace["groups"]; here: string }) {
     return (
       <div className="rail-wide rail-note">
         <p role="alert">{messages.groupsFailed}</p>
-        <Button look="secondary" size="small" busy={load.pending} onClick={load.retry}>
+        <Button variant="secondary" size="small" busy={load.pending} onClick={load.retry}>
           Réessayer
         </Button>
       </div>

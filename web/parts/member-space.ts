@@ -26,7 +26,7 @@ export function useMemberSpace(): MemberSpace {
   return space;
 }
 
-/** Whether this account may publish in a group of which only the id is at hand; never in an archived one. */
+/** Whether this account may publish in a group of which only the id is known; never in an archived one. */
 export function useMayPublishIn(): (group: { id: string }) => boolean {
   const { me, groups } = useMemberSpace();
   return (group) => mayPublishIn(me, groups.data?.find(({ id }) => id === group.id) ?? group);

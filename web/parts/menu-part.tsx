@@ -51,7 +51,7 @@ export function MenuEnd() {
         Apparence
       </h2>
       <ThemeSwitch />
-      <Button look="secondary" onClick={logOut}>
+      <Button variant="secondary" onClick={logOut}>
         <LogOutIcon />
         Déconnexion
       </Button>

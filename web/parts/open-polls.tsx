@@ -25,12 +25,15 @@ export function OpenPolls({ groupId, proposes }: OpenPollsProps) {
       {polls.length > 0 && <PollList polls={polls} withGroup={false} />}
       <div className={polls.length > 0 ? "mt-4 flex flex-wrap gap-3" : "flex flex-wrap gap-3"}>
         {proposes && (
-          <ButtonLink to={pagePath("polls", { groupe: groupId, ajouter: "oui" })} look="secondary">
+          <ButtonLink
+            to={pagePath("polls", { groupe: groupId, ajouter: "oui" })}
+            variant="secondary"
+          >
             Proposer plusieurs jours
           </ButtonLink>
         )}
         {data?.more && (
-          <ButtonLink to={pagePath("polls")} look="secondary">
+          <ButtonLink to={pagePath("polls")} variant="secondary">
             Voir tous les sondages
           </ButtonLink>
         )}

@@ -20,7 +20,7 @@ export function RestoredDraft({ draft, changed = false, onDrop }: RestoredDraftP
     <Notice
       tone={changed ? "warning" : "info"}
       action={
-        <Button look="secondary" onClick={drop}>
+        <Button variant="secondary" onClick={drop}>
           Revenir aux données enregistrées
         </Button>
       }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import type { Scope } from "#contract/agenda-limits.ts";
-import { Button, type ButtonLook } from "../ui/button.tsx";
+import { Button, type ButtonVariant } from "../ui/button.tsx";
 import { Dialog, DialogButtons } from "../ui/dialog.tsx";
 import { ScopeChoice, scopeOf } from "./scope-choice.tsx";
 
@@ -9,7 +9,7 @@ interface ScopeDialogProps {
   title: string;
   /** Label of the confirm button. */
   confirm: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   busy?: boolean;
   several?: boolean;
   onChoose: (scope: Scope) => void;
@@ -22,7 +22,7 @@ export function ScopeDialog({
   open,
   title,
   confirm,
-  look = "primary",
+  variant = "primary",
   busy = false,
   several = false,
   onChoose,
@@ -42,10 +42,10 @@ export function ScopeDialog({
         />
       </form>
       <DialogButtons>
-        <Button look="secondary" disabled={busy} onClick={onClose}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           Annuler
         </Button>
-        <Button look={look} busy={busy} onClick={choose}>
+        <Button variant={variant} busy={busy} onClick={choose}>
           {confirm}
         </Button>
       </DialogButtons>

@@ -53,7 +53,7 @@ function IdleWarning({ open, hour }: { open: boolean; hour: string }) {
         <Button busy={busy} onClick={stay}>
           Garder ma session ouverte
         </Button>
-        <Button look="secondary" disabled={busy} onClick={logOut}>
+        <Button variant="secondary" disabled={busy} onClick={logOut}>
           Se déconnecter
         </Button>
       </DialogButtons>
@@ -79,12 +79,12 @@ function TotalWarning({
         continuer&nbsp;: vous reviendrez sur cette page, avec ce que vous avez saisi.
       </p>
       <DialogButtons>
-        <Button look="secondary" onClick={onLater}>
+        <Button variant="secondary" onClick={onLater}>
           Plus tard
         </Button>
         {/* Not a log-out: its answer has the browser erase what was typed. The session ends by itself in a few minutes. */}
         <Button onClick={() => dropToken()}>Se reconnecter</Button>
-        <Button look="secondary" onClick={logOut}>
+        <Button variant="secondary" onClick={logOut}>
           Se déconnecter
         </Button>
       </DialogButtons>

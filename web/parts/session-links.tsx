@@ -11,7 +11,7 @@ export function SessionLinks({ link, strong }: { link: string; strong: string })
   const logOut = useLogOut();
   return (
     <>
-      <EditLink look={link} />
+      <EditLink className={link} />
       <li className="only-in">
         <SiteLink to={pagePath("memberHome")} className={`${strong} with-icon icon-person`}>
           Espace Membre

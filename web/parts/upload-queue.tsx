@@ -20,13 +20,13 @@ interface UploadQueueProps {
   onForget: (id: number) => void;
 }
 
-/** A decision that holds the file back. */
+/** A decision that delays the file. */
 const Decision = ({ about, sentence, answers }: { about: string } & Question) => (
   <>
     <p className="mt-2 wrap-anywhere">{sentence}</p>
     <p className="mt-2 flex flex-wrap gap-2">
       {answers.map(({ name, onChoose }) => (
-        <Button key={name} look="secondary" onClick={onChoose}>
+        <Button key={name} variant="secondary" onClick={onChoose}>
           {name} <span className="sr-only">{about}</span>
         </Button>
       ))}
@@ -54,7 +54,7 @@ function QueueItem({
         )}
         {state === "asking" && question && <Decision about={name} {...question} />}
       </div>
-      <Button look="quiet" onClick={() => (pending ? onCancel(id) : onForget(id))}>
+      <Button variant="quiet" onClick={() => (pending ? onCancel(id) : onForget(id))}>
         {pending ? "Annuler" : "Masquer"} <span className="sr-only">{name}</span>
       </Button>
     </li>

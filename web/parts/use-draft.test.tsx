@@ -30,7 +30,7 @@ test("a draft restores its fields, but no password and no other field", async ()
   expect([draft.found, draft.values]).toEqual([false, {}]);
   for (const name of ["nom", "message", "secret", "autre"])
     await first.type(first.field(name), `son ${name}`);
-  draft.keep(first.form);
+  draft.save(first.form);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("son secret");
 
   await open();
@@ -41,7 +41,7 @@ test("a draft fills empty fields only, and stores what was typed meanwhile", asy
   const first = await open();
   await first.type(first.field("nom"), "hier");
   await first.type(first.field("message"), "hier");
-  draft.keep(first.form);
+  draft.save(first.form);
 
   const second = await open();
   await second.type(second.field("nom"), "aujourd'hui");
@@ -57,7 +57,7 @@ test("a draft fills empty fields only, and stores what was typed meanwhile", asy
 test("a sent or discarded draft is erased", async () => {
   const { form, field, type } = await open();
   await type(field("nom"), "Assises");
-  draft.keep(form);
+  draft.save(form);
   draft.drop();
   await open();
   expect(draft.found).toBe(false);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { dropDraft, keepDraft, readDraft } from "../drafts.ts";
+import { dropDraft, readDraft, storeDraft } from "../drafts.ts";
 import { accountId } from "../session.ts";
 
 type DraftValues<N extends string> = Partial<Record<N, string>>;
@@ -9,7 +9,7 @@ interface Draft<N extends string> {
   values: DraftValues<N>;
   /** A draft was restored. */
   found: boolean;
-  keep: (form: HTMLFormElement) => void;
+  save: (form: HTMLFormElement) => void;
   /** Fills in the empty fields of a server-rendered form. */
   restore: (form: HTMLFormElement) => void;
   drop: () => void;
@@ -59,12 +59,12 @@ export function useDraft<N extends string>(name: string, fields: readonly N[]): 
     () => ({
       values: found ?? {},
       found: found !== undefined,
-      keep: (form) => keepDraft(owner, name, readFields(form, fields) as Record<string, string>),
+      save: (form) => storeDraft(owner, name, readFields(form, fields) as Record<string, string>),
       restore: (form) => {
         fillIn(form, (found ?? {}) as Record<string, string>);
         // Text typed before hydration fired no change event.
         const typed = readFields(form, fields) as Record<string, string>;
-        if (Object.values(typed).some((value) => value !== "")) keepDraft(owner, name, typed);
+        if (Object.values(typed).some((value) => value !== "")) storeDraft(owner, name, typed);
       },
       drop: () => dropDraft(owner, name),
     }),

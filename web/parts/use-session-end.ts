@@ -15,18 +15,21 @@ export function useSessionEnd(): Moment | undefined {
   const next = moment?.next;
 
   useEffect(() => {
-    const look = () => setNow(Date.now());
+    const update = () => setNow(Date.now());
     const timer =
       next === undefined
         ? undefined
-        : setTimeout(look, Math.min(Math.max(0, next - Math.max(now, Date.now())), LONGEST_TIMER));
+        : setTimeout(
+            update,
+            Math.min(Math.max(0, next - Math.max(now, Date.now())), LONGEST_TIMER),
+          );
     // A sleeping computer or a suspended tab may have missed its timer.
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("pageshow", look);
+    document.addEventListener("visibilitychange", update);
+    window.addEventListener("pageshow", update);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("pageshow", look);
+      document.removeEventListener("visibilitychange", update);
+      window.removeEventListener("pageshow", update);
     };
   }, [next, now]);
   return moment;

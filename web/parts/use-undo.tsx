@@ -22,7 +22,7 @@ export function useUndoable(): (sentence: string, undo: Undo, failed: string) =>
       notify(
         "success",
         sentence,
-        <Button look="quiet" onClick={press}>
+        <Button variant="quiet" onClick={press}>
           Annuler
         </Button>,
       );

@@ -47,7 +47,7 @@ export const VersionItem = ({
       <p className="flex flex-wrap gap-2">
         {actions}
         {onRestore && (
-          <Button look="secondary" busy={busy} onClick={onRestore}>
+          <Button variant="secondary" busy={busy} onClick={onRestore}>
             {restore}
             <span className="sr-only"> la version {number}</span>
           </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button, type ButtonLook } from "./button.tsx";
+import { Button, type ButtonVariant } from "./button.tsx";
 import { Dialog, DialogButtons } from "./dialog.tsx";
 
 interface AlertDialogProps {
@@ -7,7 +7,7 @@ interface AlertDialogProps {
   title: string;
   /** Label of the button that goes on. */
   confirm: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ export function AlertDialog({
   open,
   title,
   confirm,
-  look = "primary",
+  variant = "primary",
   busy = false,
   onConfirm,
   onClose,
@@ -29,10 +29,10 @@ export function AlertDialog({
     <Dialog open={open} title={title} onClose={onClose} busy={busy} alert>
       {children}
       <DialogButtons>
-        <Button look="secondary" disabled={busy} onClick={onClose}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           Annuler
         </Button>
-        <Button look={look} busy={busy} onClick={onConfirm}>
+        <Button variant={variant} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </DialogButtons>

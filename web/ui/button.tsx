@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { SiteLink } from "./site-link.tsx";
 
-export type ButtonLook =
+export type ButtonVariant =
   | "primary"
   | "secondary"
   | "quiet"
@@ -10,7 +10,7 @@ export type ButtonLook =
   | "apricot"
   | "outline";
 
-const LOOKS: Record<ButtonLook, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   primary: "border-teal bg-teal text-on-teal hover:border-teal-hover hover:bg-teal-hover",
   secondary: "border-teal bg-card text-teal hover:bg-mist",
   quiet: "border-transparent bg-transparent text-teal underline hover:bg-mist",
@@ -25,11 +25,13 @@ const LOOKS: Record<ButtonLook, string> = {
 export type ButtonSize = "small" | "medium" | "large";
 const SIZES: Record<ButtonSize, string> = { small: " button-s", medium: "", large: " button-l" };
 
-export const buttonClass = (look: ButtonLook = "primary", size: ButtonSize = "medium"): string =>
-  `button${SIZES[size]} ${LOOKS[look]}`;
+export const buttonClass = (
+  variant: ButtonVariant = "primary",
+  size: ButtonSize = "medium",
+): string => `button${SIZES[size]} ${VARIANTS[variant]}`;
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   /** What it started is under way: it stays focusable, says so, and does nothing more. */
   busy?: boolean;
@@ -37,7 +39,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "cla
 }
 
 export function Button({
-  look = "primary",
+  variant = "primary",
   size = "medium",
   busy = false,
   type = "button",
@@ -49,7 +51,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass(look, size)}
+      className={buttonClass(variant, size)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
@@ -63,17 +65,17 @@ export function Button({
 /** A link that looks like a button: it still goes somewhere. */
 export function ButtonLink({
   to,
-  look = "primary",
+  variant = "primary",
   size = "medium",
   children,
 }: {
   to: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   children: ReactNode;
 }) {
   return (
-    <SiteLink to={to} viewTransition className={buttonClass(look, size)}>
+    <SiteLink to={to} viewTransition className={buttonClass(variant, size)}>
       {children}
     </SiteLink>
   );

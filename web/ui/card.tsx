@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { ArrowLink } from "./arrow-link.tsx";
 
-const LOOKS = {
+const VARIANTS = {
   plain: "border-line bg-card",
   warm: "border-transparent bg-peach",
   cool: "border-transparent bg-mist",
   quiet: "border-dashed border-edge bg-transparent",
 };
 
-/** A drawing and a link stand in it without a wrapper: a page of cards has many of them, and each element counts in EcoIndex. */
+/** A drawing and a link are in it without a wrapper: a page of cards has many of them, and each element counts in EcoIndex. */
 const BOX =
   "relative flex h-full flex-col rounded-card border p-6 [&>svg]:mb-5 [&>svg]:shrink-0 [&>a]:mt-5 [&>a]:self-start";
 
 interface CardProps {
-  look?: keyof typeof LOOKS;
+  variant?: keyof typeof VARIANTS;
   /** A drawing above the text. */
   drawing?: ReactNode;
   title?: ReactNode;
@@ -25,7 +25,7 @@ interface CardProps {
 
 /** A piece of the page; with a link, a click anywhere on it follows the link. */
 export function Card({
-  look = "plain",
+  variant = "plain",
   drawing,
   title,
   link,
@@ -33,7 +33,7 @@ export function Card({
   children,
 }: CardProps) {
   return (
-    <div className={`${BOX} ${LOOKS[look]} ${link ? "raised lift" : ""}`}>
+    <div className={`${BOX} ${VARIANTS[variant]} ${link ? "raised lift" : ""}`}>
       {drawing}
       {(title ?? link) && (
         <Heading className="text-h3">

@@ -15,13 +15,13 @@ interface ChipLinksProps {
   /** What is counted, for screen readers: one, and several. */
   unit: readonly [one: string, several: string];
   /** « tabs »: on one line that scrolls sideways on a phone, in the members' space. */
-  look?: "chips" | "tabs";
+  variant?: "chips" | "tabs";
 }
 
 const CHIP =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-4 font-bold text-ink no-underline hover:bg-mist hover:underline aria-[current]:border-teal aria-[current]:bg-teal aria-[current]:text-on-teal";
 
-const LOOKS = {
+const VARIANTS = {
   chips: { nav: "mb-6", list: "flex flex-wrap gap-2", link: CHIP, count: "font-normal" },
   tabs: { nav: "tabs", list: "", link: "", count: "" },
 };
@@ -32,21 +32,21 @@ export const ChipLinks = ({
   choices,
   here,
   unit: [one, several],
-  look = "chips",
+  variant = "chips",
 }: ChipLinksProps) => (
-  <nav aria-label={label} className={LOOKS[look].nav}>
-    <ul className={LOOKS[look].list}>
+  <nav aria-label={label} className={VARIANTS[variant].nav}>
+    <ul className={VARIANTS[variant].list}>
       {choices.map(({ to, name, count }) => (
         <li key={to}>
           <SiteLink
             to={to}
-            className={LOOKS[look].link}
-            {...(look === "tabs" && { preventScrollReset: true })}
+            className={VARIANTS[variant].link}
+            {...(variant === "tabs" && { preventScrollReset: true })}
             {...(to === here && { "aria-current": "page" })}
           >
             {name}
             {count !== undefined && (
-              <small className={LOOKS[look].count}>
+              <small className={VARIANTS[variant].count}>
                 {count}
                 <span className="sr-only"> {count === 0 || count === 1 ? one : several}</span>
               </small>

@@ -66,7 +66,7 @@ export function FileDrop({
         }}
       />
       <Button
-        look="secondary"
+        variant="secondary"
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         onClick={() => input.current?.click()}
       >

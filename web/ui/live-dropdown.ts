@@ -1,6 +1,6 @@
 /**
  * Closes a disclosure on Escape, when something outside is touched, when the focus goes elsewhere, and when its page comes back. In a panel it
- * stands in the flow, and closing it would move what is under the finger: there it stays. Returns what stops it.
+ * is in the flow, and closing it would move what is under the finger: there it stays. Returns what stops it.
  */
 export function enlivenDropdown(details: HTMLDetailsElement): () => void {
   const stop = new AbortController();

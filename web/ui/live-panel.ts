@@ -4,7 +4,7 @@ export function closePanel(panel: HTMLElement): void {
   panel.hidePopover?.();
 }
 
-/** All that stands around an element, up to the body. */
+/** All that is around an element, up to the body. */
 function around(element: Element): HTMLElement[] {
   const parent = element.parentElement;
   if (!parent || element === document.body) return [];
@@ -14,7 +14,7 @@ function around(element: Element): HTMLElement[] {
 
 /**
  * Brings a panel to life: a popover that its buttons name. Without a script it opens and closes; with one it is modal as long as it is open,
- * also when that was before the scripts came, and shows what holds the page that is read. Returns what stops it.
+ * also when that was before the scripts came, and shows the element with the page that is read. Returns what stops it.
  */
 export function enlivenPanel(panel: HTMLElement): () => void {
   const stop = new AbortController();
@@ -36,7 +36,7 @@ export function enlivenPanel(panel: HTMLElement): () => void {
   });
   panel.addEventListener("toggle", (event) => event.newState === "open" && show(true), { signal });
   const close = () => closePanel(panel);
-  // Where the head has become wide enough, the menu stands in it.
+  // Where the head has become wide enough, the menu is in it.
   const opener = document.querySelector(`[popovertarget=${panel.id}]`);
   window.addEventListener("resize", () => opener?.checkVisibility() || close(), { signal });
   window.addEventListener("pageshow", ({ persisted }) => persisted && close(), { signal });

@@ -21,7 +21,7 @@ function takeOut(): void {
   }
 }
 
-/** Few readers choose a theme: the switches come with the first sign that somebody is about to open a menu, unless one is open already. */
+/** Few readers choose a theme: the switches come with the first sign that the reader is about to open a menu, unless one is open already. */
 export function enlivenThemeSwitches(header: Element): void {
   if (header.querySelector("[role=dialog], details[data-dropdown][open]")) takeOut();
   for (const name of FIRST_TOUCH)

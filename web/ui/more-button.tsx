@@ -13,7 +13,7 @@ export function MoreButton({ more, busy, onMore, label = "Afficher plus" }: More
   if (!more) return null;
   return (
     <div className="no-print mt-5">
-      <Button look="secondary" busy={busy} onClick={onMore}>
+      <Button variant="secondary" busy={busy} onClick={onMore}>
         {label}
       </Button>
     </div>

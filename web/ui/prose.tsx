@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Long text: its measure, its rhythm, and the look of the plain elements inside. */
+/** Long text: its measure, its rhythm, and the style of the plain elements inside. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="prose">{children}</div>;
 }

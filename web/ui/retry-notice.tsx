@@ -13,7 +13,7 @@ export const RetryNotice = ({ busy = false, onRetry, children }: RetryNoticeProp
   <Notice
     tone="error"
     action={
-      <Button look="secondary" busy={busy} onClick={onRetry}>
+      <Button variant="secondary" busy={busy} onClick={onRetry}>
         Réessayer
       </Button>
     }

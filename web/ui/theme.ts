@@ -28,7 +28,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /** Writes the choice down again, where everything else was erased. */
-export function keepTheme(): void {
+export function storeTheme(): void {
   const theme = readTheme();
   if (theme !== "system") chooseTheme(theme);
 }

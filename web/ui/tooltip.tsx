@@ -8,7 +8,7 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** A short explanation on hover, focus and touch; Escape hides it. What it says must also stand in the page. */
+/** A short explanation on hover, focus and touch; Escape hides it. What it says must also be in the page. */
 export function Tooltip({ name, tip, children }: TooltipProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button, type ButtonLook, type ButtonSize } from "#web/ui/button.tsx";
+import { Button, type ButtonSize, type ButtonVariant } from "#web/ui/button.tsx";
 import "#web/parts/group-dot.css";
 import "#web/ui/member-tokens.css";
 import "#web/ui/member.css";
@@ -12,14 +12,14 @@ import { Notice, type NoticeTone } from "#web/ui/notice.tsx";
 import { ROW_LINK, Row, Rows } from "#web/ui/rows.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 
-const LOOKS: ButtonLook[] = ["primary", "secondary", "quiet", "danger"];
+const VARIANTS: ButtonVariant[] = ["primary", "secondary", "quiet", "danger"];
 const SIZES: ButtonSize[] = ["small", "medium", "large"];
 const ANSWERS = [
   { value: "present", label: "Sur place" },
   { value: "distance", label: "À distance" },
   { value: "absent", label: "Absent" },
 ] as const;
-const ON_DEEP: ButtonLook[] = ["light", "outline"];
+const ON_DEEP: ButtonVariant[] = ["light", "outline"];
 const TONES: NoticeTone[] = ["info", "success", "warning", "error"];
 const FILES = ["a.pdf", "a.docx", "a.xlsx", "a.pptx", "a.png", "a.autre"];
 
@@ -27,18 +27,18 @@ function Buttons() {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        {LOOKS.map((look) => (
-          <Button key={look} look={look}>
-            {look}
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
           </Button>
         ))}
         <Button busy>Occupé</Button>
         <Button disabled>Inactif</Button>
       </div>
       <div className="flex flex-wrap gap-3 rounded-card bg-deep p-5">
-        {ON_DEEP.map((look) => (
-          <Button key={look} look={look}>
-            {look}
+        {ON_DEEP.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
           </Button>
         ))}
       </div>
@@ -57,7 +57,7 @@ export function MemberPieces() {
             {size}
           </Button>
         ))}
-        <Button look="secondary">Modifier</Button>
+        <Button variant="secondary">Modifier</Button>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Segmented
@@ -116,7 +116,7 @@ export function ButtonPieces() {
         <Badge tone="outline">Filet</Badge>
       </div>
       {TONES.map((tone) => (
-        <Notice key={tone} tone={tone} action={<Button look="quiet">Annuler</Button>}>
+        <Notice key={tone} tone={tone} action={<Button variant="quiet">Annuler</Button>}>
           Un message de ton «&nbsp;{tone}&nbsp;».
         </Notice>
       ))}

@@ -20,7 +20,7 @@ function Cards() {
       <Card link={LINK}>
         <p>Son lien est son titre.</p>
       </Card>
-      <Card look="quiet" title="Une carte discrète">
+      <Card variant="quiet" title="Une carte discrète">
         <p>Elle ne mène nulle part.</p>
       </Card>
     </div>

@@ -11,7 +11,7 @@ function ToastButtons() {
   return (
     <>
       <Button
-        onClick={() => notify("success", "C’est fait.", <Button look="quiet">Annuler</Button>)}
+        onClick={() => notify("success", "C’est fait.", <Button variant="quiet">Annuler</Button>)}
       >
         Message de succès
       </Button>
@@ -40,7 +40,7 @@ export function OverlayPieces() {
         open={shown === "alert"}
         title="Êtes-vous sûr&#8239;?"
         confirm="Supprimer"
-        look="danger"
+        variant="danger"
         onConfirm={close}
         onClose={close}
       />

@@ -22,7 +22,7 @@ function CreateForm({ onCreated }: { onCreated: () => void }) {
     },
   });
   return (
-    <Form of={of} labels={GROUP_LABELS} submit="Créer le groupe" onEdit={draft.keep}>
+    <Form of={of} labels={GROUP_LABELS} submit="Créer le groupe" onEdit={draft.save}>
       <GroupFields of={of} suffix="" initial={draft.values} />
     </Form>
   );

@@ -96,7 +96,7 @@ function DocumentBody({ document, isReference }: BodyProps) {
         <Origin document={document} />
         <div className="mb-6 grid justify-items-start gap-3 empty:hidden">
           <DocumentEvents id={id} />
-          <SortButton document={document} look="secondary" />
+          <SortButton document={document} variant="secondary" />
           <PinDocument document={document} />
         </div>
         <SharedDraft document={document} />

@@ -30,7 +30,7 @@ const Refused = ({ refusal: { message, detail }, onReload }: RefusedProps) => (
   <Notice
     tone="error"
     action={
-      <Button look="secondary" onClick={onReload}>
+      <Button variant="secondary" onClick={onReload}>
         Recharger
       </Button>
     }
@@ -62,7 +62,7 @@ export function EditGroup({ group, onSaved, onCancel, onReload, onReset }: EditG
       noValidate
       aria-label={`Modifier le groupe ${group.name}`}
       className="grid gap-4"
-      onChange={(event) => draft.keep(event.currentTarget)}
+      onChange={(event) => draft.save(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
         void of.send(event.currentTarget);
@@ -77,7 +77,7 @@ export function EditGroup({ group, onSaved, onCancel, onReload, onReset }: EditG
         <Button type="submit" busy={of.busy}>
           Sauvegarder
         </Button>
-        <Button look="secondary" disabled={of.busy} onClick={leaving(onCancel)}>
+        <Button variant="secondary" disabled={of.busy} onClick={leaving(onCancel)}>
           Annuler
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function FeatureOff() {
             Revenir à l’accueil de l’espace membre
           </ButtonLink>
           {mayAdminister(me) && (
-            <ButtonLink to={pagePath("adminFeatures")} look="secondary">
+            <ButtonLink to={pagePath("adminFeatures")} variant="secondary">
               Ouvrir «&nbsp;Fonctions&nbsp;»
             </ButtonLink>
           )}

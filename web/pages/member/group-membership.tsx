@@ -72,7 +72,7 @@ export function GroupMembership(props: GroupProps) {
         {isMember && <JoinButton group={group} />}
         <div className="-ml-4">
           <Button
-            look="quiet"
+            variant="quiet"
             aria-expanded={open}
             aria-controls={listId}
             onClick={() => setOpen(!open)}

@@ -52,11 +52,11 @@ const Years = ({ review: { group, year } }: OfReview) => {
   const to = (other: number) => pagePath("groupReview", { id: group.id, year: String(other) });
   return (
     <nav aria-label="Autres années" className="no-print flex flex-wrap gap-3">
-      <ButtonLink to={to(year - 1)} look="secondary">
+      <ButtonLink to={to(year - 1)} variant="secondary">
         Bilan {String(year - 1)}
       </ButtonLink>
       {String(year) < todayInParis().slice(0, 4) && (
-        <ButtonLink to={to(year + 1)} look="secondary">
+        <ButtonLink to={to(year + 1)} variant="secondary">
           Bilan {String(year + 1)}
         </ButtonLink>
       )}
@@ -73,7 +73,7 @@ function ReviewBody({ review }: OfReview) {
       {writes ? <ReviewForm review={review} /> : <ReviewTexts review={review} />}
       <div className="no-print flex flex-wrap gap-3">
         {writes && <ValidateReview review={review} />}
-        <Button look="secondary" onClick={() => print()}>
+        <Button variant="secondary" onClick={() => print()}>
           Imprimer le bilan
         </Button>
       </div>

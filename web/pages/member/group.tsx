@@ -44,7 +44,7 @@ export const meta: MetaFunction = () => pageMeta(UNNAMED);
 const ELSEWHERE = (
   <>
     <ButtonLink to={pagePath("groups")}>Voir les groupes de travail</ButtonLink>
-    <ButtonLink to={pagePath("memberHome")} look="secondary">
+    <ButtonLink to={pagePath("memberHome")} variant="secondary">
       Revenir à l’accueil de l’espace membre
     </ButtonLink>
   </>

@@ -28,7 +28,7 @@ const NoGroupYet = ({ onAll }: { onAll: () => void }) => (
     action={
       <>
         <p className="text-soft">En attendant, consultez les réunions ouvertes à tous.</p>
-        <Button look="secondary" onClick={onAll}>
+        <Button variant="secondary" onClick={onAll}>
           Tous les événements
         </Button>
       </>
@@ -111,7 +111,7 @@ export function HomeEvents() {
       </div>
       <Found scope={scope} query={query} onAll={showAll} />
       <div className="mt-6">
-        <ButtonLink to={pagePath("agenda")} look="secondary">
+        <ButtonLink to={pagePath("agenda")} variant="secondary">
           Ouvrir l’agenda
         </ButtonLink>
       </div>

@@ -13,7 +13,7 @@ export function HomeFirstSteps() {
       <Notice
         tone="info"
         action={
-          <ButtonLink look="secondary" to={`${pagePath("admin")}#premiers-pas`}>
+          <ButtonLink variant="secondary" to={`${pagePath("admin")}#premiers-pas`}>
             Continuer les premiers pas
           </ButtonLink>
         }

@@ -43,13 +43,13 @@ function Join({ group, onJoined }: JoinProps) {
   if (join_policy === "invite" || group.archived_at) return null;
   if (join_policy === "request")
     return (
-      <ButtonLink to={pagePath("group", { id })} look="secondary" size="small">
+      <ButtonLink to={pagePath("group", { id })} variant="secondary" size="small">
         Demander<span className="sr-only"> à rejoindre le groupe {name}</span>
       </ButtonLink>
     );
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       size="small"
       busy={join.busy}
       onClick={() => join.run({ id, isMember: false }, onJoined)}

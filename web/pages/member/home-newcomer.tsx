@@ -115,7 +115,7 @@ const StepRow = ({ step: { title, about, isDone, link }, number, isNext }: StepR
     state={
       link &&
       !isDone && (
-        <ButtonLink to={link.to} look={isNext ? "primary" : "secondary"}>
+        <ButtonLink to={link.to} variant={isNext ? "primary" : "secondary"}>
           {link.name}
         </ButtonLink>
       )
@@ -147,7 +147,12 @@ export function HomeNewcomer({ since, onHidden }: HomeNewcomerProps) {
             </small>
           )}
         </h2>
-        <Button look="quiet" size="small" busy={hide.busy} onClick={() => hide.run(true, onHidden)}>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={hide.busy}
+          onClick={() => hide.run(true, onHidden)}
+        >
           Masquer<span className="sr-only"> vos premiers pas</span>
         </Button>
       </div>

@@ -29,7 +29,7 @@ export function HomeNews() {
             <>
               <NewsList items={items} />
               <div className="mt-3">
-                <ButtonLink to={pagePath("whatsNew")} look="secondary">
+                <ButtonLink to={pagePath("whatsNew")} variant="secondary">
                   Voir tout ce qui est nouveau
                 </ButtonLink>
               </div>

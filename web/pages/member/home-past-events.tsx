@@ -41,7 +41,7 @@ export function PastEvents({ filters, searching }: { filters: EventFilters; sear
   return (
     <div className="mb-3 grid gap-3">
       <div className="-ml-4">
-        <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? "Masquer" : "Afficher"}{" "}
           {spokenCount(count.data, "événement passé", "événements passés")}
         </Button>

@@ -24,12 +24,12 @@ const SHOWN = 7;
 const keyOf = ({ kind, id = "" }: WaitingItem): string => `${kind} ${id}`;
 
 /** Keeps the items that were done until the next visit, so that no row moves under the pointer (decision 025). */
-function useKept(items: RowItem[]): RowItem[] {
-  const [kept, setKept] = useState(items);
-  const known = new Set(kept.map(keyOf));
+function useRetainedRows(items: RowItem[]): RowItem[] {
+  const [shown, setShown] = useState(items);
+  const known = new Set(shown.map(keyOf));
   const added = items.filter((item) => !known.has(keyOf(item)));
-  if (added.length > 0) setKept([...kept, ...added]);
-  return kept;
+  if (added.length > 0) setShown([...shown, ...added]);
+  return shown;
 }
 
 interface Shown {
@@ -130,27 +130,27 @@ function WaitingRow({ item }: { item: RowItem }) {
 }
 
 function List({ items }: { items: WaitingItem[] }) {
-  const kept = useKept(items.filter(hasRow));
+  const shown = useRetainedRows(items.filter(hasRow));
   const [all, setAll] = useState(false);
-  if (kept.length === 0 && items.length > 0) return null;
-  if (kept.length === 0)
+  if (shown.length === 0 && items.length > 0) return null;
+  if (shown.length === 0)
     return (
       <>
         <p className="text-soft">{messages.nothingWaits}</p>
         <NextEvent />
       </>
     );
-  const rest = kept.length - SHOWN;
+  const rest = shown.length - SHOWN;
   return (
     <>
       <Rows>
-        {kept.slice(0, all ? undefined : SHOWN).map((item) => (
+        {shown.slice(0, all ? undefined : SHOWN).map((item) => (
           <WaitingRow key={keyOf(item)} item={item} />
         ))}
       </Rows>
       {rest > 0 && !all && (
         <div className="mt-3">
-          <Button look="secondary" onClick={() => setAll(true)}>
+          <Button variant="secondary" onClick={() => setAll(true)}>
             {rest === 1 ? "Voir l’autre" : `Voir les ${rest} autres`}
           </Button>
         </div>

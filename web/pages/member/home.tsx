@@ -85,7 +85,7 @@ function RecentDocuments() {
         }
       </Loaded>
       <div className="mt-6">
-        <ButtonLink to={pagePath("documents")} look="secondary">
+        <ButtonLink to={pagePath("documents")} variant="secondary">
           Voir tous les documents
         </ButtonLink>
       </div>

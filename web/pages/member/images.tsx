@@ -23,7 +23,7 @@ const DescribeDialog = lazy(() => import("./images/describe-dialog.tsx"));
 
 const ToPages = () => (
   <div>
-    <ButtonLink to={pagePath("sitePages")} look="secondary">
+    <ButtonLink to={pagePath("sitePages")} variant="secondary">
       Pages du site
     </ButtonLink>
   </div>

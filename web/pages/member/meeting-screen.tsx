@@ -36,7 +36,7 @@ function Screen({ meeting }: { meeting: Meeting }) {
           <h1 id="ecran" className="room-title">
             {meeting.event.title}
           </h1>
-          <ButtonLink to={back} look="quiet">
+          <ButtonLink to={back} variant="quiet">
             Quitter l’écran
           </ButtonLink>
         </div>

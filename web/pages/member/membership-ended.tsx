@@ -126,7 +126,7 @@ export default function MembershipEnded() {
           <MyDataButtons />
         </Part>
         <div>
-          <Button look="secondary" onClick={logOut}>
+          <Button variant="secondary" onClick={logOut}>
             <LogOutIcon />
             Déconnexion
           </Button>

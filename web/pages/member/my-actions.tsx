@@ -51,7 +51,7 @@ export function MyActions() {
         )}
       </Loaded>
       <div className="mt-3">
-        <ButtonLink to={pagePath("followedActions", { qui: "moi" })} look="secondary">
+        <ButtonLink to={pagePath("followedActions", { qui: "moi" })} variant="secondary">
           Voir toutes mes actions
         </ButtonLink>
       </div>

@@ -62,7 +62,7 @@ export default function NewsDeskPage() {
       }
     >
       <p className="mb-6">
-        <ButtonLink to={pagePath("sitePages")} look="secondary">
+        <ButtonLink to={pagePath("sitePages")} variant="secondary">
           Pages du site
         </ButtonLink>
       </p>

@@ -44,12 +44,12 @@ export default function PersonPage() {
           <PersonCard person={person} />
           <div className="flex flex-wrap gap-3">
             {isConcerned(me, person.id) && (
-              <ButtonLink to={pagePath("account", { partie: "ma-fiche" })} look="secondary">
+              <ButtonLink to={pagePath("account", { partie: "ma-fiche" })} variant="secondary">
                 Choisir ce que les membres voient de moi
               </ButtonLink>
             )}
             {mayAdminister(me) && (
-              <ButtonLink to={pagePath("adminUsers", { q: fullName(person) })} look="secondary">
+              <ButtonLink to={pagePath("adminUsers", { q: fullName(person) })} variant="secondary">
                 Voir le compte
               </ButtonLink>
             )}

@@ -32,7 +32,7 @@ function Days({ poll, onChoose }: { poll: Poll; onChoose: ((day: PollDay) => voi
   const mayVote = group !== undefined && mayAnswerIn(me, group) && isPollOpen(poll, new Date());
   const actions = onChoose
     ? (day: PollDay) => (
-        <Button look="secondary" onClick={() => onChoose(day)}>
+        <Button variant="secondary" onClick={() => onChoose(day)}>
           Retenir<span className="sr-only"> : {spokenPollDay(day)}</span>
         </Button>
       )

@@ -126,10 +126,10 @@ function Pages({ pages }: { pages: SitePage[] }) {
             count: pages.filter(isIn).length,
           }))}
         />
-        <ButtonLink to={pagePath("newsDesk")} look="secondary">
+        <ButtonLink to={pagePath("newsDesk")} variant="secondary">
           Actualités du site
         </ButtonLink>
-        <ButtonLink to={pagePath("images")} look="secondary">
+        <ButtonLink to={pagePath("images")} variant="secondary">
           Bibliothèque d’images
         </ButtonLink>
       </div>

@@ -36,7 +36,7 @@ export function Demand({ id, title = "", rest, links, place }: DemandProps) {
       </div>
       {links.map(({ href, name }) => (
         <p key={href}>
-          <ButtonLink to={href} look="secondary">
+          <ButtonLink to={href} variant="secondary">
             {name}
           </ButtonLink>
         </p>

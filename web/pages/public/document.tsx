@@ -74,7 +74,7 @@ const BackToJoin = () => (
   </Container>
 );
 
-/** Without a PDF the text stands for itself. */
+/** Without a PDF only the text is shown. */
 const versionOf = ({ version, date }: DocumentText, hasPdf: boolean): string =>
   `Version ${version} du ${longDate(date)}${hasPdf ? ", identique au PDF" : ""}.`;
 

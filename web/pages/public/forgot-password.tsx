@@ -84,7 +84,7 @@ export default function ForgotPasswordPage() {
             d’adhésion qui n’est pas encore confirmée, nous envoyons un lien pour la confirmer.
           </p>
           <p>
-            <Button look="secondary" onClick={() => setSent(undefined)}>
+            <Button variant="secondary" onClick={() => setSent(undefined)}>
               Essayer une autre adresse
             </Button>
           </p>

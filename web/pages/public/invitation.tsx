@@ -68,7 +68,7 @@ function Meeting({ token, meeting, by }: MeetingProps) {
       {cancel_reason !== undefined && <Cancelled reason={cancel_reason} />}
       <MeetingFacts meeting={meeting} />
       {cancel_reason === undefined && (
-        <AnswerForm token={token} meeting={meeting} onSaved={by.keep} />
+        <AnswerForm token={token} meeting={meeting} onSaved={by.save} />
       )}
     </div>
   );
@@ -97,12 +97,12 @@ export default function InvitationPage() {
       page="invitation"
       lead="Répondez sans mot de passe. Vous pouvez modifier votre réponse jusqu’à la fin de la réunion."
     >
-      {/* What stands below stays in its place when a sentence comes. */}
+      {/* What is below stays in its place when a sentence comes. */}
       <div className="min-h-48">
         <Invited />
       </div>
       <p>
-        <ButtonLink to={pagePath("agenda")} look="secondary">
+        <ButtonLink to={pagePath("agenda")} variant="secondary">
           Ouvrir l’agenda de l’espace membre
         </ButtonLink>
       </p>

@@ -6,12 +6,12 @@ export const NewsSteps = ({ newer, older }: Pick<NewsList, "newer" | "older">) =
   (newer || older) && (
     <nav aria-label="Autres articles" className="mt-10 flex flex-wrap gap-3">
       {newer && (
-        <ButtonLink to={newer} look="secondary">
+        <ButtonLink to={newer} variant="secondary">
           Articles plus récents
         </ButtonLink>
       )}
       {older && (
-        <ButtonLink to={older} look="secondary">
+        <ButtonLink to={older} variant="secondary">
           Articles plus anciens
         </ButtonLink>
       )}

@@ -20,7 +20,7 @@ export function NextDemand({ path }: { path: string }) {
           <ArrowIcon />
         </ButtonLink>
       )}
-      <ButtonLink to={pagePath("demands")} look="secondary">
+      <ButtonLink to={pagePath("demands")} variant="secondary">
         Nos quatre demandes
       </ButtonLink>
     </nav>

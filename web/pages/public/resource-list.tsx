@@ -25,7 +25,7 @@ const ResourceAdministration = lazy(() => import("./resource-administration.tsx"
 const Nothing = ({ sentence }: { sentence: string }) => (
   <EmptyState
     action={
-      <ButtonLink to={pagePath("contact")} look="secondary">
+      <ButtonLink to={pagePath("contact")} variant="secondary">
         Signaler une ressource
       </ButtonLink>
     }

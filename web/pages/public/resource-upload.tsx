@@ -119,7 +119,7 @@ export function ResourceUpload({ onLinkAdded, ...rest }: ResourceUploadProps) {
       <p className="mt-6 mb-3">
         La page est sur un autre site&#8239;? Ajoutez un lien plutôt qu’une copie.
       </p>
-      <Button look="secondary" onClick={() => setAdding(true)}>
+      <Button variant="secondary" onClick={() => setAdding(true)}>
         Ajouter un lien
       </Button>
       <LinkDialog

@@ -25,7 +25,7 @@ const Ended = () => (
       {messages.shareNotFound}
     </p>
     <p>
-      <ButtonLink to={pagePath("home")} look="secondary">
+      <ButtonLink to={pagePath("home")} variant="secondary">
         Découvrir le collectif
       </ButtonLink>
     </p>

@@ -16,7 +16,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 const BRIEF = "l-etude-en-bref";
 const REPORT = "rapport-etude";
 
-/** The links of the section in brief stand in the head of the page: here, the text without them. */
+/** The links of the section in brief are in the head of the page: here, the text without them. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(args);
   const site = args.context.get(siteContext);

@@ -92,7 +92,7 @@ export default function UnsubscribePage() {
         </Outcome>
       )}
       <p>
-        <ButtonLink to={pagePath("account")} look="secondary">
+        <ButtonLink to={pagePath("account")} variant="secondary">
           Régler mes notifications
         </ButtonLink>
       </p>

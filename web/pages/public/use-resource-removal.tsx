@@ -39,7 +39,7 @@ export function useResourceRemoval({
       onRestored();
     });
   const undo = removed && (
-    <Button look="quiet" onClick={() => restore(removed)}>
+    <Button variant="quiet" onClick={() => restore(removed)}>
       Annuler
     </Button>
   );

@@ -102,7 +102,7 @@ const Verified = ({ sentence }: { sentence: string }) => (
   <Outcome title={sentence}>
     <p>Vous recevrez la réponse par courriel. D’ici là, vous n’avez rien à faire.</p>
     <p>
-      <ButtonLink to={pagePath("home")} look="secondary">
+      <ButtonLink to={pagePath("home")} variant="secondary">
         Revenir à l’accueil
       </ButtonLink>
     </p>

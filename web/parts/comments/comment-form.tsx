@@ -80,10 +80,10 @@ export function CommentForm<R>(props: CommentFormProps<R>) {
   const choose = (chosen: Mentioned[]) => {
     flushSync(() => setPeople(chosen));
     submission.forget("mentions");
-    if (mentioned.current?.form) draft.keep(mentioned.current.form);
+    if (mentioned.current?.form) draft.save(mentioned.current.form);
   };
   return (
-    <Form of={submission} labels={LABELS} submit={submit} onEdit={draft.keep}>
+    <Form of={submission} labels={LABELS} submit={submit} onEdit={draft.save}>
       <TextArea
         {...submission.field("text")}
         id={`${name}-texte`}

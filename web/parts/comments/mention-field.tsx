@@ -20,7 +20,7 @@ const Chosen = ({ people, onRemove }: ChosenProps) => (
     {people.map(({ id, ...person }) => (
       <li key={id} className="flex flex-wrap items-center gap-1 rounded-card bg-mist pl-3">
         <span className="wrap-anywhere">{fullName(person)}</span>
-        <Button look="quiet" onClick={() => onRemove(id)}>
+        <Button variant="quiet" onClick={() => onRemove(id)}>
           Retirer<span className="sr-only"> {fullName(person)} des personnes mentionnées</span>
         </Button>
       </li>

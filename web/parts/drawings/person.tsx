@@ -22,7 +22,7 @@ const CUTS = {
 };
 
 export interface PersonProps {
-  /** Where the feet stand. */
+  /** Position of the feet. */
   at: Point;
   scale?: number;
   skin: keyof typeof SKINS;

@@ -89,7 +89,7 @@ function Steps({ onChoose }: Pick<MediaDialogProps, "onChoose">) {
   return (
     <>
       <div>
-        <Button look="quiet" onClick={() => setPicked(undefined)}>
+        <Button variant="quiet" onClick={() => setPicked(undefined)}>
           Choisir une autre image
         </Button>
       </div>

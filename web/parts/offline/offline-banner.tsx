@@ -51,7 +51,7 @@ function Banner() {
         action={
           hasCopy && (
             // The worker answers any page of the member space with the offline copy.
-            <Button look="secondary" onClick={() => location.reload()}>
+            <Button variant="secondary" onClick={() => location.reload()}>
               Voir l’agenda gardé
             </Button>
           )

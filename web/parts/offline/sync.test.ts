@@ -39,10 +39,10 @@ test("a choice removed during the registration of the worker stays removed", asy
 
 test("a new version of a document takes the place of the file that was kept", async () => {
   writeChoice({ owner: "awa", documents: ["d1"] });
-  const kept = new Map<string, Response>();
+  const stored = new Map<string, Response>();
   opened.mockResolvedValue({
-    match: async (address: string) => kept.get(address)?.clone(),
-    put: async (address: string, answer: Response) => void kept.set(address, answer),
+    match: async (address: string) => stored.get(address)?.clone(),
+    put: async (address: string, answer: Response) => void stored.set(address, answer),
     keys: async () => [],
   });
   vi.stubGlobal("navigator", { serviceWorker: {} });
@@ -57,7 +57,7 @@ test("a new version of a document takes the place of the file that was kept", as
         : [],
     );
   });
-  const text = () => kept.get(fileAddress("d1"))?.clone().text();
+  const text = () => stored.get(fileAddress("d1"))?.clone().text();
   await syncNow();
   await syncNow();
   expect(await text()).toBe("/api/uploads/version-1.pdf");

@@ -28,7 +28,11 @@ export function Devices({ devices, onGone }: Pick<Factors, "devices"> & { onGone
                 utilisé le {longDate(lastUsedAt)}, dispensé jusqu’au {longDate(expiresAt)}
               </span>
             </span>
-            <Button look="secondary" busy={forget.on === id} onClick={() => forget.run(id, onGone)}>
+            <Button
+              variant="secondary"
+              busy={forget.on === id}
+              onClick={() => forget.run(id, onGone)}
+            >
               Oublier<span className="sr-only"> {deviceOf(userAgent)}</span>
             </Button>
           </li>

@@ -32,10 +32,10 @@ const Row = ({ passkey, busy, onRename, onRemove }: RowProps) => (
       </span>
     </span>
     <span className="flex flex-wrap gap-2">
-      <Button look="secondary" onClick={onRename}>
+      <Button variant="secondary" onClick={onRename}>
         Renommer<span className="sr-only"> {passkey.name}</span>
       </Button>
-      <Button look="danger" busy={busy} onClick={onRemove}>
+      <Button variant="danger" busy={busy} onClick={onRemove}>
         Retirer<span className="sr-only"> {passkey.name}</span>
       </Button>
     </span>
@@ -67,7 +67,7 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
         open={asked !== undefined}
         title="Retirer cette clé d’accès&#8239;?"
         confirm="Retirer"
-        look="danger"
+        variant="danger"
         onConfirm={() => {
           setAsked(undefined);
           if (asked) remove.run(asked.id);
@@ -106,7 +106,7 @@ export function Passkeys({ factors: { passkeys, passkeysPossible }, onCodes }: P
       </p>
       {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
       {isPossible ? (
-        <Button look="secondary" onClick={() => setAdding(true)}>
+        <Button variant="secondary" onClick={() => setAdding(true)}>
           Ajouter une clé d’accès
         </Button>
       ) : (

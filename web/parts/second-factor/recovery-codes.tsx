@@ -38,13 +38,13 @@ function Codes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => vo
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => print()}>
+        <Button variant="secondary" onClick={() => print()}>
           Imprimer
         </Button>
-        <Button look="secondary" onClick={download}>
+        <Button variant="secondary" onClick={download}>
           Télécharger
         </Button>
-        <Button look="secondary" onClick={() => void copy()}>
+        <Button variant="secondary" onClick={() => void copy()}>
           Copier
         </Button>
         <Button onClick={onSaved}>Je les ai enregistrés</Button>

@@ -32,7 +32,7 @@ function PaperCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]
     <div className="grid justify-items-start gap-3">
       <h3 className="text-h3">Codes de secours</h3>
       <p>À utiliser si vous perdez votre téléphone. {leftOf(left)}</p>
-      <Button look="secondary" busy={make.busy} onClick={() => setAsking(true)}>
+      <Button variant="secondary" busy={make.busy} onClick={() => setAsking(true)}>
         Créer de nouveaux codes
       </Button>
       <AlertDialog

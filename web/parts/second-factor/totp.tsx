@@ -22,6 +22,7 @@ export function Totp({ since, onCodes }: TotpProps) {
     failed: messages.secondFactorFailed,
     done: messages.totpRemoved,
   });
+  const begin = () => start.run(undefined, setTotp);
   const on = (codes: string[]) => {
     setTotp(undefined);
     onCodes(codes);
@@ -32,14 +33,14 @@ export function Totp({ since, onCodes }: TotpProps) {
       {since ? (
         <>
           <p>Activée le {longDate(since)}.</p>
-          <Button look="danger" busy={remove.busy} onClick={() => setAsking(true)}>
+          <Button variant="danger" busy={remove.busy} onClick={() => setAsking(true)}>
             Retirer l’application
           </Button>
         </>
       ) : (
         <>
           <p>Sur votre téléphone, elle donne un code à six chiffres qui change sans cesse.</p>
-          <Button look="secondary" busy={start.busy} onClick={() => start.run(undefined, setTotp)}>
+          <Button variant="secondary" busy={start.busy} onClick={begin}>
             Activer une application de codes
           </Button>
         </>
@@ -49,7 +50,7 @@ export function Totp({ since, onCodes }: TotpProps) {
         open={asking}
         title="Retirer l’application de codes&#8239;?"
         confirm="Retirer"
-        look="danger"
+        variant="danger"
         onConfirm={() => {
           setAsking(false);
           remove.run(undefined);

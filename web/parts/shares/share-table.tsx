@@ -56,10 +56,10 @@ const columnsOf = <S extends Share>(first: Column<S>[], on: Actions): Column<S>[
     below: true,
     cell: (share) => (
       <span className="flex flex-wrap gap-2">
-        <Button look="secondary" onClick={() => on.onExtend(share)}>
+        <Button variant="secondary" onClick={() => on.onExtend(share)}>
           Prolonger<span className="sr-only">{about(share)}</span>
         </Button>
-        <Button look="quiet" onClick={() => on.onRevoke(share)}>
+        <Button variant="quiet" onClick={() => on.onRevoke(share)}>
           Révoquer<span className="sr-only">{about(share)}</span>
         </Button>
       </span>
@@ -94,7 +94,7 @@ export function ShareTable<S extends Share>({ shares, first = [] }: ShareTablePr
         open={asked !== undefined}
         title={"Révoquer ce lien de partage\u202F?"}
         confirm="Révoquer"
-        look="danger"
+        variant="danger"
         busy={revoke.busy}
         onConfirm={() => asked && void revoke.run(asked.id).then(() => setAsked(undefined))}
         onClose={() => setAsked(undefined)}

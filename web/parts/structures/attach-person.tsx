@@ -87,7 +87,7 @@ export function AttachPerson(props: AttachPersonProps) {
   };
   return (
     <>
-      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Rattacher un compte
       </Button>
       <Dialog open={isOpen} title="Rattacher un compte" onClose={() => setOpen(false)}>

@@ -30,7 +30,7 @@ export function DetachDialog({ structure, person, onDetached, onClose }: DetachD
       open={person !== undefined}
       title={person ? `Détacher ${fullName(person)}\u202F?` : ""}
       confirm="Détacher"
-      look="danger"
+      variant="danger"
       busy={change.busy}
       onConfirm={run}
       onClose={onClose}

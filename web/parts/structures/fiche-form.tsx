@@ -61,7 +61,7 @@ function NewForm({ onSaved, onCancel, onReset }: FormEnds & { onReset: () => voi
       of={of}
       labels={FICHE_LABELS}
       submit="Ajouter la structure"
-      onEdit={draft.keep}
+      onEdit={draft.save}
       other={<Cancel drop={draft.drop} onCancel={onCancel} />}
     >
       <RestoredDraft draft={draft} onDrop={onReset} />
@@ -76,7 +76,7 @@ function Cancel({ drop, onCancel }: { drop: () => void; onCancel: () => void }) 
     onCancel();
   };
   return (
-    <Button look="secondary" onClick={cancel}>
+    <Button variant="secondary" onClick={cancel}>
       Annuler
     </Button>
   );
@@ -147,7 +147,7 @@ function EditForm({ structure, onSaved, onCancel, onReset }: EditProps & { onRes
       of={of}
       labels={FICHE_LABELS}
       submit="Enregistrer"
-      onEdit={draft.keep}
+      onEdit={draft.save}
       other={<Cancel drop={draft.drop} onCancel={onCancel} />}
     >
       <RestoredVersion draft={draft} version={base.version} onDrop={onReset} />

@@ -83,7 +83,7 @@ export function Fiche({ structure, runs }: FicheProps) {
         </h2>
         {runs && (
           <Button
-            look="secondary"
+            variant="secondary"
             aria-haspopup="dialog"
             onClick={() => change({ modifier: "oui" })}
           >

@@ -75,12 +75,12 @@ export function HeadOffice({ structure }: { structure: StructureDetail }) {
   const { parent } = structure;
   return (
     <div className="flex flex-wrap gap-3">
-      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {parent ? "Changer de siège" : "Indiquer un siège"}
       </Button>
       {parent && (
         <Button
-          look="quiet"
+          variant="quiet"
           busy={remove.busy}
           onClick={() =>
             remove.run({ params: { id: structure.id }, body: bodyOf(structure, null) })

@@ -41,9 +41,9 @@ function LeaveForm({ structure, people, onLeft, onCancel }: LeaveProps & { onCan
       of={of}
       labels={LABELS}
       submit="Quitter la structure"
-      look="danger"
+      variant="danger"
       other={
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           Annuler
         </Button>
       }
@@ -77,7 +77,7 @@ export function LeaveStructure({ structure, people, onLeft }: LeaveProps) {
   };
   return (
     <div>
-      <Button look="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Quitter la structure
       </Button>
       <Dialog

@@ -31,7 +31,7 @@ const Device = ({ calendar, busy, onRevoke }: DeviceProps) => (
         {calendar.lastUsedAt ? `lue le ${spokenMoment(calendar.lastUsedAt)}` : "pas encore lue"}
       </span>
     </span>
-    <Button look="secondary" busy={busy} onClick={onRevoke}>
+    <Button variant="secondary" busy={busy} onClick={onRevoke}>
       Retirer<span className="sr-only"> l’adresse de {calendar.name}</span>
     </Button>
   </li>
@@ -86,7 +86,7 @@ export function Calendars() {
       </p>
       <Devices onRevoked={focusHeading} />
       <div>
-        <Button look="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
           Ajouter un appareil
         </Button>
       </div>

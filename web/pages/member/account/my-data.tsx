@@ -42,10 +42,14 @@ export function MyDataButtons() {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" busy={download.busy} onClick={() => download.run(undefined, save)}>
+        <Button
+          variant="secondary"
+          busy={download.busy}
+          onClick={() => download.run(undefined, save)}
+        >
           Télécharger mes données
         </Button>
-        <Button look="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
           Demander la suppression de mon compte
         </Button>
       </div>

@@ -17,9 +17,9 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 function useOfflineCopy(): OfflineCopy | undefined {
   const [copy, setCopy] = useState<OfflineCopy>();
   useEffect(() => {
-    const look = () => void readOfflineCopy().then(setCopy, () => setCopy(undefined));
-    look();
-    return onChoiceChange(look);
+    const check = () => void readOfflineCopy().then(setCopy, () => setCopy(undefined));
+    check();
+    return onChoiceChange(check);
   }, []);
   return copy;
 }
@@ -29,13 +29,13 @@ const spokenCopy = ({ seenAt, events, documents }: OfflineCopy): string => {
   return `Gardé le ${spokenMoment(seenAt)}\u00A0: ${many(events.length, "événement")}, ${many(documents.length, "document")}.`;
 };
 
-function KeepHere() {
+function StoreHere() {
   const { me } = useMemberSpace();
   const [busy, setBusy] = useState(false);
   const { notify } = useToasts();
   const choice = useChoice();
   const copy = useOfflineCopy();
-  const run = async (work: () => Promise<void>, done: string) => {
+  const run = async (work: () => Promise<void>, done: string = messages.offlineSaved) => {
     setBusy(true);
     try {
       await work();
@@ -51,8 +51,7 @@ function KeepHere() {
   const [wish, setWish] = useState<boolean>();
   const change = async (wanted: boolean) => {
     setWish(wanted);
-    const done = wanted ? messages.offlineSaved : messages.offlineErased;
-    await run(() => (wanted ? startSync(me.id) : clearOffline()), done);
+    await (wanted ? run(() => startSync(me.id)) : run(clearOffline, messages.offlineErased));
     setWish(undefined);
   };
   return (
@@ -68,7 +67,7 @@ function KeepHere() {
       {choice && copy && <p>{spokenCopy(copy)}</p>}
       {choice && (
         <div>
-          <Button look="secondary" busy={busy} onClick={() => run(syncNow, messages.offlineSaved)}>
+          <Button variant="secondary" busy={busy} onClick={() => run(syncNow)}>
             Mettre à jour maintenant
           </Button>
         </div>
@@ -89,7 +88,7 @@ export function Offline() {
       {me.offlineEnded ? (
         <p>Le site ne permet pas de garder l’agenda hors connexion en ce moment.</p>
       ) : hydrated && supportsOffline() ? (
-        <KeepHere />
+        <StoreHere />
       ) : (
         <p>Ce navigateur ne permet pas de garder l’agenda hors connexion.</p>
       )}

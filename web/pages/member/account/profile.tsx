@@ -53,7 +53,7 @@ function ProfileForm({ onReset }: { onReset: () => void }) {
   return (
     <>
       {!saved && <RestoredDraft draft={draft} onDrop={onReset} />}
-      <Form of={of} labels={personLabels("own")} submit="Enregistrer" onEdit={draft.keep}>
+      <Form of={of} labels={personLabels("own")} submit="Enregistrer" onEdit={draft.save}>
         <PersonFields
           of={of}
           whose="own"

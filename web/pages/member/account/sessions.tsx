@@ -43,7 +43,7 @@ export function Sessions() {
                   <Badge tone="strong">Session en cours</Badge>
                 ) : (
                   <Button
-                    look="secondary"
+                    variant="secondary"
                     busy={end.on === session.id}
                     onClick={() => end.run(session.id, focusHeading)}
                   >

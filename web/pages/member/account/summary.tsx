@@ -129,7 +129,7 @@ export function Summary() {
         ))}
       </div>
       <div>
-        <Button look="secondary" onClick={logOut}>
+        <Button variant="secondary" onClick={logOut}>
           <LogOutIcon />
           Déconnexion
         </Button>

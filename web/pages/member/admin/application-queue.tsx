@@ -50,7 +50,7 @@ const Filters = ({ queue, filter, me, open }: FiltersProps) => (
   <div className="pane-filters" data-open={open || undefined}>
     <ChipLinks
       label="Demandes à montrer"
-      look="tabs"
+      variant="tabs"
       unit={UNIT}
       here={addressOf(filter)}
       choices={QUEUE_FILTERS.map((one) => ({

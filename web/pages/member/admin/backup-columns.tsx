@@ -56,7 +56,7 @@ export const backupColumns = (onDownload: (backup: Backup) => void): Column<Back
     quietHeader: true,
     cell: (backup) =>
       backup.stored && (
-        <Button look="secondary" onClick={() => onDownload(backup)}>
+        <Button variant="secondary" onClick={() => onDownload(backup)}>
           Télécharger<span className="sr-only"> celle du {spokenMoment(backup.beganAt)}</span>
         </Button>
       ),

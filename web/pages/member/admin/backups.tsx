@@ -59,11 +59,11 @@ function Buttons({
   });
   return (
     <div className="flex flex-wrap gap-3">
-      <Button look={prepared?.stored ? "secondary" : "primary"} onClick={onPrepare}>
+      <Button variant={prepared?.stored ? "secondary" : "primary"} onClick={onPrepare}>
         {prepared?.stored ? "Préparer une autre archive" : "Télécharger une sauvegarde"}
       </Button>
       {settings && (
-        <Button look="secondary" busy={make.busy} onClick={() => make.run(undefined)}>
+        <Button variant="secondary" busy={make.busy} onClick={() => make.run(undefined)}>
           Sauvegarder maintenant
         </Button>
       )}

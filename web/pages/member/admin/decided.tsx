@@ -75,7 +75,7 @@ export function Decided() {
     <div className="mt-4 grid gap-4">
       <div>
         <Button
-          look="secondary"
+          variant="secondary"
           aria-expanded={open}
           aria-controls="demandes-decidees"
           onClick={() => setOpen(!open)}

@@ -19,7 +19,7 @@ export function DecisionReport({
     <Notice
       tone={complete ? "success" : "warning"}
       action={
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Fermer<span className="sr-only"> ce compte rendu</span>
         </Button>
       }

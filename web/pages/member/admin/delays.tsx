@@ -51,7 +51,7 @@ export default function DelaysPage() {
             <Summary stats={stats} />
             <Months months={stats.months.filter((month) => !isEmpty(month))} />
             <p className="no-print">
-              <Button look="secondary" onClick={() => print()}>
+              <Button variant="secondary" onClick={() => print()}>
                 Imprimer
               </Button>
             </p>

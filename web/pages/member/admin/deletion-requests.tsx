@@ -46,7 +46,7 @@ const Request = ({ member, busy, onRemove }: RequestProps) => (
         Effacer définitivement…
         <span className="sr-only"> les données {ofPerson(fullName(member))}</span>
       </SiteLink>
-      <Button look="secondary" busy={busy} onClick={onRemove}>
+      <Button variant="secondary" busy={busy} onClick={onRemove}>
         Supprimer le compte
         <span className="sr-only"> {ofPerson(fullName(member))}</span>
       </Button>

@@ -34,7 +34,7 @@ const Version = ({ one, live, onSave, ...rest }: VersionProps) => (
     {...rest}
     actions={
       one.name !== null && (
-        <Button look="secondary" onClick={onSave}>
+        <Button variant="secondary" onClick={onSave}>
           Télécharger<span className="sr-only"> la version {one.version}</span>
         </Button>
       )
@@ -51,7 +51,7 @@ const Version = ({ one, live, onSave, ...rest }: VersionProps) => (
 /** Back to what came with the site; the report came with nothing. */
 const TakeAway = (of: { name: string; busy: boolean; onPress: () => void }) => (
   <div className="mt-4 border-t border-line pt-4">
-    <Button look="secondary" busy={of.busy} onClick={of.onPress}>
+    <Button variant="secondary" busy={of.busy} onClick={of.onPress}>
       {of.name === "rapport-etude" ? "Retirer ce document" : "Revenir au fichier livré"}
     </Button>
   </div>

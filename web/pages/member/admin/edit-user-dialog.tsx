@@ -40,7 +40,7 @@ function EditForm({
     },
   });
   return (
-    <Form of={of} labels={personLabels("other")} submit="Enregistrer" onEdit={draft.keep}>
+    <Form of={of} labels={personLabels("other")} submit="Enregistrer" onEdit={draft.save}>
       <RestoredDraft draft={draft} onDrop={onReset} />
       <PersonFields
         of={of}

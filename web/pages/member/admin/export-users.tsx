@@ -50,7 +50,7 @@ export function ExportUsers({ wanted }: { wanted: Wanted }) {
     saveAs(csvFile([HEADERS, ...members.map(rowOf)]), "comptes.csv");
   return (
     <div className="mt-5">
-      <Button look="secondary" busy={download.busy} onClick={() => download.run(wanted, save)}>
+      <Button variant="secondary" busy={download.busy} onClick={() => download.run(wanted, save)}>
         Exporter en CSV
       </Button>
     </div>

@@ -13,7 +13,7 @@ export function FactorReminder() {
       <Notice
         tone="warning"
         action={
-          <ButtonLink look="secondary" to={pagePath("account", { partie: "second-facteur" })}>
+          <ButtonLink variant="secondary" to={pagePath("account", { partie: "second-facteur" })}>
             L’activer
           </ButtonLink>
         }

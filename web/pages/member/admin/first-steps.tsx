@@ -157,7 +157,7 @@ export function FirstSteps() {
             </p>
             {shown && <List steps={steps} />}
             <div className={shown ? "-ml-4" : ""}>
-              <Button look={shown ? "quiet" : "secondary"} busy={hide.busy} onClick={toggle}>
+              <Button variant={shown ? "quiet" : "secondary"} busy={hide.busy} onClick={toggle}>
                 {shown ? "Ne plus afficher" : "Afficher les premiers pas"}
               </Button>
             </div>

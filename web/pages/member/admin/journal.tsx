@@ -71,7 +71,11 @@ export default function JournalPage() {
   const save = (entries: JournalEntry[]) => saveAs(csvFile(csvRows(entries)), "journal.csv");
   const exporting = (
     <div className="mt-5">
-      <Button look="secondary" busy={download.busy} onClick={() => download.run({ q, act }, save)}>
+      <Button
+        variant="secondary"
+        busy={download.busy}
+        onClick={() => download.run({ q, act }, save)}
+      >
         Exporter en CSV
       </Button>
     </div>

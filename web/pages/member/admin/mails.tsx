@@ -55,7 +55,7 @@ const mailColumns = (busy: string | undefined, onRetry: (mail: Mail) => void): C
     quietHeader: true,
     cell: (mail) =>
       (mail.status === "failed" || (mail.status === "waiting" && mail.attempts > 0)) && (
-        <Button look="secondary" busy={busy === mail.id} onClick={() => onRetry(mail)}>
+        <Button variant="secondary" busy={busy === mail.id} onClick={() => onRetry(mail)}>
           <span className="lg:whitespace-nowrap">Envoyer de nouveau</span>
           <span className="sr-only"> : {mail.subject}</span>
         </Button>

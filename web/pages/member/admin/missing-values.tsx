@@ -18,7 +18,7 @@ export function MissingValues({ labels }: { labels: string[] }) {
       <Notice
         tone="warning"
         action={
-          <ButtonLink look="secondary" to={pagePath("adminValues")}>
+          <ButtonLink variant="secondary" to={pagePath("adminValues")}>
             Compléter les mentions
           </ButtonLink>
         }

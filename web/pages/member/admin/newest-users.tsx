@@ -40,7 +40,7 @@ function Search() {
           maxLength={SEARCH_MAX}
         />
       </div>
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         Chercher
       </Button>
     </form>

@@ -46,7 +46,7 @@ function MembershipForm({ member, onStarted, onEnded }: MembershipFormProps) {
       submit="Donner l’adhésion"
       other={
         <Button
-          look="danger"
+          variant="danger"
           busy={end.busy}
           onClick={() => end.run({ params: { id }, body: { reason: "ended" } }, onEnded)}
         >

@@ -27,7 +27,7 @@ function RefuseForm(props: RefuseDialogProps & { onBusy: (busy: boolean) => void
     <form
       className="grid gap-5"
       noValidate
-      onChange={(event) => draft.keep(event.currentTarget)}
+      onChange={(event) => draft.save(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
         void of.send(event.currentTarget);
@@ -48,10 +48,10 @@ function RefuseForm(props: RefuseDialogProps & { onBusy: (busy: boolean) => void
         </Notice>
       )}
       <DialogButtons>
-        <Button look="secondary" disabled={of.busy} onClick={() => onChange([])}>
+        <Button variant="secondary" disabled={of.busy} onClick={() => onChange([])}>
           Annuler
         </Button>
-        <Button look="danger" type="submit" busy={of.busy}>
+        <Button variant="danger" type="submit" busy={of.busy}>
           {several ? `Refuser les ${applications.length} demandes` : "Refuser la demande"}
         </Button>
       </DialogButtons>

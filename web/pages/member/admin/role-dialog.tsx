@@ -21,7 +21,7 @@ export function RoleDialog({ member, onConfirm, onClose }: RoleDialogProps) {
           : "Retirer le rôle d’administration\u202F?"
       }
       confirm={gives ? "Attribuer le rôle" : "Retirer le rôle"}
-      look={gives ? "primary" : "danger"}
+      variant={gives ? "primary" : "danger"}
       onConfirm={() => member && onConfirm(member)}
       onClose={onClose}
     >

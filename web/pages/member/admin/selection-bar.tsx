@@ -42,10 +42,10 @@ export function SelectionBar({
       </p>
       {!none && (
         <div className="flex flex-wrap gap-3 pb-2">
-          <Button look="secondary" busy={busy} onClick={() => onApprove(selected)}>
+          <Button variant="secondary" busy={busy} onClick={() => onApprove(selected)}>
             Approuver la sélection
           </Button>
-          <Button look="danger" disabled={busy} onClick={() => onRefuse(selected)}>
+          <Button variant="danger" disabled={busy} onClick={() => onRefuse(selected)}>
             Refuser la sélection
           </Button>
         </div>

@@ -64,7 +64,7 @@ function Declaration({ document }: { document: SiteDocument }) {
     <>
       {!document.shown && (
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() =>
             download.run({ name, version: String(version) }, (blob) => saveAs(blob, current.name))
           }
@@ -73,7 +73,7 @@ function Declaration({ document }: { document: SiteDocument }) {
         </Button>
       )}
       <Button
-        look="secondary"
+        variant="secondary"
         busy={declare.busy}
         onClick={() => declare.run({ params: { name }, body })}
       >
@@ -105,18 +105,18 @@ export function SiteDocumentCard(props: SiteDocumentCardProps) {
       <Facts document={document} />
       {document.outdated && <Outdated />}
       <p className="mt-1 flex flex-wrap gap-2">
-        <Button look="secondary" onClick={onReplace}>
+        <Button variant="secondary" onClick={onReplace}>
           {current ? "Remplacer" : "Déposer"}
           <span className="sr-only"> : {title}</span>
         </Button>
         <Declaration document={document} />
         {toAccept && (
-          <Button look="secondary" onClick={onAccepted}>
+          <Button variant="secondary" onClick={onAccepted}>
             Versions acceptées<span className="sr-only"> : {title}</span>
           </Button>
         )}
         {version > 0 && (
-          <Button look="secondary" onClick={onHistory}>
+          <Button variant="secondary" onClick={onHistory}>
             Historique<span className="sr-only"> : {title}</span>
           </Button>
         )}

@@ -46,7 +46,7 @@ export const trashColumns = ({ restored, onRestore, onErase }: Actions): Column<
     below: true,
     cell: (item) => (
       <div className="flex gap-2">
-        <Button look="secondary" busy={restored?.id === item.id} onClick={() => onRestore(item)}>
+        <Button variant="secondary" busy={restored?.id === item.id} onClick={() => onRestore(item)}>
           Restaurer<span className="sr-only"> : {item.label}</span>
         </Button>
         <ActionsMenu

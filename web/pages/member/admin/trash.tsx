@@ -28,7 +28,7 @@ const EraseDialog = ({ item, busy, onErase, onClose }: EraseDialogProps) => (
     open={item !== undefined}
     title={messages.eraseQuestion}
     confirm="Supprimer définitivement"
-    look="danger"
+    variant="danger"
     busy={busy}
     onConfirm={() => item && onErase(item)}
     onClose={onClose}

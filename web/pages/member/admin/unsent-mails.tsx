@@ -17,7 +17,7 @@ export function UnsentMails({
         tone="warning"
         action={
           leadsOn && (
-            <ButtonLink look="secondary" to={pagePath("adminMails")}>
+            <ButtonLink variant="secondary" to={pagePath("adminMails")}>
               Voir les courriels
             </ButtonLink>
           )

@@ -38,7 +38,7 @@ export function Unverified() {
     <div className="mt-6 grid gap-4">
       <div>
         <Button
-          look="secondary"
+          variant="secondary"
           aria-expanded={open}
           aria-controls="adresses-non-verifiees"
           onClick={() => setOpen(!open)}

@@ -37,7 +37,7 @@ export function ValueForm({ value, onSaved, onReset }: ValueFormProps) {
     },
   });
   return (
-    <Form of={of} labels={{ value: value.label }} submit="Enregistrer" onEdit={draft.keep}>
+    <Form of={of} labels={{ value: value.label }} submit="Enregistrer" onEdit={draft.save}>
       <RestoredDraft draft={draft} onDrop={onReset} />
       <ValueField
         value={value}

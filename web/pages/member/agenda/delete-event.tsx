@@ -31,7 +31,7 @@ export default function DeleteEvent({ event, busy, onDelete, onClose }: DeleteEv
         open={isOfSeries}
         title={messages.eventDeleteQuestion}
         confirm="Supprimer"
-        look="danger"
+        variant="danger"
         busy={busy}
         onChoose={onDelete}
         onClose={onClose}

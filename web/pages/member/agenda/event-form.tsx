@@ -222,10 +222,10 @@ export function EventForm({
         of={of}
         labels={EVENT_LABELS}
         submit={edited ? "Enregistrer" : "Ajouter l’événement"}
-        onEdit={draft.keep}
+        onEdit={draft.save}
         other={
           edited && (
-            <Button look="secondary" onClick={cancel}>
+            <Button variant="secondary" onClick={cancel}>
               Annuler la modification
             </Button>
           )

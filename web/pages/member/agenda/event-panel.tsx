@@ -63,7 +63,7 @@ export default function EventPanel({ agenda }: { agenda: Agenda }) {
     const created = event.series_id ? messages.seriesCreated : messages.eventCreated;
     // In the list, the event may be far below the window.
     const lead = (
-      <ButtonLink to={pagePath("event", { id: event.id })} look="quiet">
+      <ButtonLink to={pagePath("event", { id: event.id })} variant="quiet">
         Voir
         <span className="sr-only"> l’événement {event.title}</span>
       </ButtonLink>

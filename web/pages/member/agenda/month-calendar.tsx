@@ -97,7 +97,7 @@ function BackToToday({ month, onToday }: BackToTodayProps) {
   if (dayOfSquare(month).slice(0, 7) === today.slice(0, 7)) return null;
   return (
     <p className="month-today">
-      <Button look="secondary" onClick={() => onToday(today)}>
+      <Button variant="secondary" onClick={() => onToday(today)}>
         Aujourd’hui
       </Button>
     </p>

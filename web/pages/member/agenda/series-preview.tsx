@@ -78,7 +78,7 @@ export function SeriesPreview() {
     <div className="grid gap-3">
       <div>
         <Button
-          look="secondary"
+          variant="secondary"
           busy={isPending}
           onClick={({ currentTarget: { form } }) => form && void show(form)}
         >

@@ -19,7 +19,7 @@ export function ViewSwitch({ view, setView, group, setGroup }: Agenda) {
         <GroupFilterPicker name="filtre-groupe" value={group} onChange={setGroup} />
       </div>
       <span className="ml-auto max-sm:hidden">
-        <ButtonLink look="quiet" to={pagePath("account", { partie: "calendriers" })}>
+        <ButtonLink variant="quiet" to={pagePath("account", { partie: "calendriers" })}>
           Dans mon calendrier
         </ButtonLink>
       </span>

@@ -122,15 +122,15 @@ export function WeekView({ agenda: { day, setDay, ofGroups } }: { agenda: Agenda
           Semaine du {longDate(from)}
         </h2>
         {!days.includes(today) && (
-          <Button look="secondary" onClick={() => setDay(today)}>
+          <Button variant="secondary" onClick={() => setDay(today)}>
             Aujourd’hui
           </Button>
         )}
-        <Button look="secondary" onClick={() => setDay(addDays(day, -7))}>
+        <Button variant="secondary" onClick={() => setDay(addDays(day, -7))}>
           <ChevronIcon className="size-4 rotate-90" />
           <span className="sr-only">Semaine précédente</span>
         </Button>
-        <Button look="secondary" onClick={() => setDay(addDays(day, 7))}>
+        <Button variant="secondary" onClick={() => setDay(addDays(day, 7))}>
           <ChevronIcon className="size-4 -rotate-90" />
           <span className="sr-only">Semaine suivante</span>
         </Button>

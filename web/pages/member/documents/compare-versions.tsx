@@ -7,7 +7,7 @@ import type { Compared } from "./comparison-dialog.tsx";
 const ComparisonDialog = lazy(() => import("./comparison-dialog.tsx"));
 
 export const CompareButton = ({ number, onClick }: { number: number; onClick: () => void }) => (
-  <Button look="secondary" onClick={onClick}>
+  <Button variant="secondary" onClick={onClick}>
     Comparer<span className="sr-only"> la version {number} avec la version en place</span>
   </Button>
 );

@@ -66,7 +66,7 @@ function Version({ document, one, onCompare, marks, onMark, ...rest }: VersionPr
           <DownloadVersion document={document} one={one} />
           {onCompare && <CompareButton number={number} onClick={onCompare} />}
           {marks.map((mark) => (
-            <Button key={mark} look="quiet" onClick={() => onMark(mark)}>
+            <Button key={mark} variant="quiet" onClick={() => onMark(mark)}>
               {MARK_NAMES[mark]}
               <span className="sr-only">
                 {" "}

@@ -21,7 +21,7 @@ export function DownloadVersion({ document, one, named = false }: DownloadVersio
   const save = () =>
     download.run(file_path, (blob) => saveAs(blob, versionName(document.name, number, name)));
   return (
-    <Button look="secondary" busy={download.busy} onClick={save}>
+    <Button variant="secondary" busy={download.busy} onClick={save}>
       {named ? (
         `Télécharger la version ${number}`
       ) : (

@@ -58,7 +58,7 @@ function EraseForm({ id, version, onDone }: MarkProps) {
     failure: messages.versionEraseFailed,
   });
   return (
-    <Form of={of} labels={LABELS} submit="Effacer le contenu" look="danger">
+    <Form of={of} labels={LABELS} submit="Effacer le contenu" variant="danger">
       <p>
         Le fichier de la version {version.number} sera effacé pour toujours, ainsi que dans les
         versions qui l’ont rétabli. La ligne de l’historique reste, avec sa date et son auteur.

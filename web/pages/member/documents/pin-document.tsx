@@ -39,7 +39,7 @@ export function PinDocument({ document: { id } }: { document: Document }) {
   };
   return (
     <div>
-      <Button look="secondary" busy={busy} aria-pressed={isPinned} onClick={change}>
+      <Button variant="secondary" busy={busy} aria-pressed={isPinned} onClick={change}>
         Garder sur cet appareil
       </Button>
     </div>

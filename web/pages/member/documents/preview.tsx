@@ -44,7 +44,7 @@ const Conversation = ({ document: { id, group_id } }: { document: Document }) =>
 const ToComments = () =>
   useFeature("comments") && (
     <Button
-      look="quiet"
+      variant="quiet"
       onClick={() => globalThis.document.getElementById(COMMENTS_ANCHOR)?.focus()}
     >
       Commentaires
@@ -53,17 +53,17 @@ const ToComments = () =>
 
 /** Its page has an address to share, with its versions and its text. */
 const ToPage = ({ document: { id, name } }: { document: Document }) => (
-  <ButtonLink look="quiet" to={pagePath("document", { id })}>
+  <ButtonLink variant="quiet" to={pagePath("document", { id })}>
     Ouvrir sa page<span className="sr-only">&nbsp;: {name}</span>
   </ButtonLink>
 );
 
 const Steps = ({ onPrevious, onNext }: PreviewProps) => (
   <>
-    <Button look="secondary" disabled={!onPrevious} onClick={onPrevious}>
+    <Button variant="secondary" disabled={!onPrevious} onClick={onPrevious}>
       Précédent
     </Button>
-    <Button look="secondary" disabled={!onNext} onClick={onNext}>
+    <Button variant="secondary" disabled={!onNext} onClick={onNext}>
       Suivant
     </Button>
   </>
@@ -93,7 +93,7 @@ const OnWholeScreen = (props: PreviewProps) => (
         <div className="flex flex-wrap gap-2">
           <Steps {...props} />
           <ToPage document={props.document} />
-          <SortButton document={props.document} look="quiet" />
+          <SortButton document={props.document} variant="quiet" />
           <ToComments />
         </div>
         <DocumentEvents id={props.document.id} />
@@ -118,9 +118,9 @@ const Beside = (props: PreviewProps) => (
       <div className="flex flex-wrap gap-2">
         <Steps {...props} />
         <ToPage document={props.document} />
-        <SortButton document={props.document} look="quiet" />
+        <SortButton document={props.document} variant="quiet" />
         <ToComments />
-        <Button look="quiet" onClick={props.onClose}>
+        <Button variant="quiet" onClick={props.onClose}>
           Fermer l’aperçu
         </Button>
       </div>

@@ -57,7 +57,7 @@ export function RemoveSelection({ documents, onRemoved, onDone, onClose }: Remov
           : "Mettre ce document à la corbeille\u202F?"
       }
       confirm="Mettre à la corbeille"
-      look="danger"
+      variant="danger"
       busy={busy}
       onConfirm={confirm}
       onClose={onClose}

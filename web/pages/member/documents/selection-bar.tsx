@@ -42,7 +42,7 @@ export default function SelectionBar({ selected, onRemoved, onDone }: SelectionB
         </DownloadArchive>
         <SortActions documents={own} disabled={isPart} onDone={onDone} />
         {own.length > 0 && (
-          <Button look="danger" disabled={isPart} onClick={() => setRemoving(own)}>
+          <Button variant="danger" disabled={isPart} onClick={() => setRemoving(own)}>
             Mettre à la corbeille
           </Button>
         )}

@@ -76,9 +76,9 @@ export function useDepositFile(): SendFile<Document, Fields> {
       same &&
       (await ask(sayLast(same), {
         replace: `Remplacer (version ${same.version + 1})`,
-        keep: "Garder les deux",
+        both: "Garder les deux",
       }));
-    if (!same || choice === "keep") return upload({ input, signal });
+    if (!same || choice === "both") return upload({ input, signal });
     const { file, onProgress, body } = input;
     const terms = { note: "", ...(body.silent && { silent: body.silent }) };
     return replaceBy(same, { file, onProgress, terms }, signal, ask);

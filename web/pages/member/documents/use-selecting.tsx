@@ -30,7 +30,7 @@ export function useSelecting(otherwise: string): Selecting {
     return () => removeEventListener("keydown", endOnEscape);
   }, [selecting]);
   const button = (
-    <Button id={BUTTON} look="secondary" size="small" onClick={() => setSelecting(!selecting)}>
+    <Button id={BUTTON} variant="secondary" size="small" onClick={() => setSelecting(!selecting)}>
       {selecting ? "Quitter la sélection" : "Sélectionner"}
     </Button>
   );

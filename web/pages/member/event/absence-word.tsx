@@ -21,7 +21,7 @@ export default function AbsenceWord({ mine }: { mine: OwnAnswer }) {
     done: () => notify("success", messages.answerSaved),
   });
   return (
-    <Form of={of} labels={LABELS} submit="Enregistrer ce mot" look="secondary">
+    <Form of={of} labels={LABELS} submit="Enregistrer ce mot" variant="secondary">
       <Field
         {...of.field("word")}
         label={LABELS.word}

@@ -53,7 +53,7 @@ function Outside({ event }: OfEvent) {
   return (
     <div className="event-answer">
       <p>{messages.notInGroup}</p>
-      <ButtonLink to={pagePath("group", { id: event.group_id.id })} look="secondary">
+      <ButtonLink to={pagePath("group", { id: event.group_id.id })} variant="secondary">
         Voir le groupe
       </ButtonLink>
     </div>

@@ -20,7 +20,7 @@ interface ChoicesProps {
   onDone: () => void;
 }
 
-/** Those that are chosen already come first, wherever they stand in the list of the group. */
+/** Those that are chosen already come first, wherever they are in the list of the group. */
 const inOrder = (chosen: Document[], list: Document[]): Document[] => [
   ...chosen,
   ...list.filter(({ id }) => !chosen.some((one) => one.id === id)),
@@ -64,7 +64,7 @@ function Choices({ event, chosen, onDone }: ChoicesProps) {
         )}
       </PagedList>
       <DialogButtons>
-        <Button look="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={onDone}>
           Annuler
         </Button>
         <Button busy={attach.busy} onClick={save}>

@@ -44,7 +44,7 @@ function Shown({ documents, event, chooses }: OfEvent & { documents: Document[] 
           <DownloadArchive documents={documents}>Tout télécharger (ZIP)</DownloadArchive>
         )}
         {chooses && (
-          <Button look="secondary" onClick={() => setChoosing(true)}>
+          <Button variant="secondary" onClick={() => setChoosing(true)}>
             Choisir les documents…
           </Button>
         )}

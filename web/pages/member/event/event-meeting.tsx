@@ -28,7 +28,7 @@ function Prepare({ id }: { id: string }) {
   const create = useChange(createMeeting, { failed: messages.meetingCreateFailed });
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       busy={create.busy}
       onClick={() => create.run(id, () => void go(pagePath("meeting", { id })))}
     >
@@ -63,7 +63,7 @@ export function EventMeeting({ event, publishes }: EventMeetingProps) {
     <div className="no-print">
       {state ? (
         <>
-          <ButtonLink to={pagePath("meeting", { id })} look="secondary">
+          <ButtonLink to={pagePath("meeting", { id })} variant="secondary">
             {LINKS[state]}
           </ButtonLink>
           <ReadAhead id={id} state={state} />

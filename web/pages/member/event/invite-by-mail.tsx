@@ -40,7 +40,7 @@ function Ask({ event, onDone }: AskProps) {
         </form>
       )}
       <DialogButtons>
-        <Button look="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={onDone}>
           Annuler
         </Button>
         <Button busy={send.busy} onClick={ask}>

@@ -18,7 +18,7 @@ export function SaveEvent({ event }: { event: Event }) {
   return (
     <div className="event-calendar no-print">
       <Button
-        look="secondary"
+        variant="secondary"
         busy={save.busy}
         onClick={() => save.run(event.id, (file) => saveAs(file, `evenement-${dayOf(event)}.ics`))}
       >

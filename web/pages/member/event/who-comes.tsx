@@ -51,7 +51,7 @@ function Names({ people }: { people: readonly Person[] }) {
         ))}
       </ul>
       {rest > 0 && !all && (
-        <Button look="quiet" size="small" onClick={showAll}>
+        <Button variant="quiet" size="small" onClick={showAll}>
           {rest === 1 ? "Voir l’autre" : `Voir les ${rest} autres`}
         </Button>
       )}

@@ -21,11 +21,11 @@ export function GroupActs({ group, publishes }: GroupActsProps) {
       {joins && <JoinButton group={group} />}
       {publishes && (
         <>
-          <ButtonLink look={joins ? "secondary" : "primary"} to={pagePath("agenda", adding)}>
+          <ButtonLink variant={joins ? "secondary" : "primary"} to={pagePath("agenda", adding)}>
             <PlusIcon />
             Ajouter un événement
           </ButtonLink>
-          <ButtonLink look="secondary" to={pagePath("documents", adding)}>
+          <ButtonLink variant="secondary" to={pagePath("documents", adding)}>
             Déposer un document
           </ButtonLink>
         </>

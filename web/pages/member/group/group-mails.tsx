@@ -52,7 +52,7 @@ function Written({ group: { id } }: OfGroup) {
                 </p>
                 {mail.state === "waiting" && (
                   <Button
-                    look="secondary"
+                    variant="secondary"
                     busy={cancel.busy}
                     onClick={() => cancel.run({ id, mailId: mail.id })}
                   >
@@ -82,7 +82,7 @@ export function GroupMails({ group }: OfGroup) {
       <h3 className="font-bold">Écrire au groupe</h3>
       <Written group={group} />
       <div>
-        <Button look="secondary" onClick={() => setWriting(true)}>
+        <Button variant="secondary" onClick={() => setWriting(true)}>
           Écrire un message…
         </Button>
       </div>

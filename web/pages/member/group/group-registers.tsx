@@ -11,13 +11,13 @@ export function GroupRegisters({ id }: { id: string }) {
         Décisions et bilans
       </h2>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={pagePath("decisions", { groupe: id })} look="secondary">
+        <ButtonLink to={pagePath("decisions", { groupe: id })} variant="secondary">
           Décisions
         </ButtonLink>
-        <ButtonLink to={pagePath("followedActions", { groupe: id })} look="secondary">
+        <ButtonLink to={pagePath("followedActions", { groupe: id })} variant="secondary">
           Actions
         </ButtonLink>
-        <ButtonLink to={pagePath("groupReview", { id, year })} look="secondary">
+        <ButtonLink to={pagePath("groupReview", { id, year })} variant="secondary">
           Bilan {year}
         </ButtonLink>
       </div>

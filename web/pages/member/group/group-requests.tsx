@@ -81,7 +81,7 @@ function Request({ id, request }: OneRequest) {
         >
           Accepter<span className="sr-only"> {name}</span>
         </Button>
-        <Button look="secondary" onClick={() => setRefusing(true)}>
+        <Button variant="secondary" onClick={() => setRefusing(true)}>
           Refuser<span className="sr-only"> {name}</span>
         </Button>
       </div>

@@ -36,7 +36,7 @@ function Leave({ group }: OfGroup) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={change.busy}
         onClick={() => (isLast ? setAsking(true) : change.run(group))}
       >
@@ -46,7 +46,7 @@ function Leave({ group }: OfGroup) {
         open={asking}
         title="Quitter sans passer le relais ?"
         confirm="Quitter sans relais"
-        look="danger"
+        variant="danger"
         busy={change.busy}
         onConfirm={() => change.run({ ...group, alone: true }, () => setAsking(false))}
         onClose={() => setAsking(false)}
@@ -100,7 +100,7 @@ function Waiting({ group }: OfGroup) {
       <p>Votre demande du {longDate(group.request?.askedAt ?? "")} attend une réponse.</p>
       <div>
         <Button
-          look="secondary"
+          variant="secondary"
           busy={back.busy}
           onClick={() => back.run({ ...group, isMember: true })}
         >

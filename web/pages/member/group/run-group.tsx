@@ -49,7 +49,7 @@ function Archive({ group }: OfGroup) {
   return (
     <div>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={change.busy}
         onClick={() => change.run({ params: { id: group.id }, body: { archived: !isArchived } })}
       >

@@ -51,7 +51,7 @@ function WriteForm({ id, onSent }: WriteFormProps) {
     },
   });
   return (
-    <Form of={of} labels={LABELS} submit="Envoyer dans dix minutes" onEdit={draft.keep}>
+    <Form of={of} labels={LABELS} submit="Envoyer dans dix minutes" onEdit={draft.save}>
       <AudienceLine id={id} kind="group_mail" />
       <Field
         {...of.field("subject")}

@@ -54,11 +54,11 @@ export function MediaCard({ media, onDescribe, onDelete }: MediaCardProps) {
           <p className="text-sm text-soft">Utilisée nulle part</p>
         )}
         <p className="mt-auto flex flex-wrap gap-2 pt-2">
-          <Button look="secondary" onClick={onDescribe}>
+          <Button variant="secondary" onClick={onDescribe}>
             {isDescribed(media) ? "Modifier" : "Décrire"}
             <span className="sr-only"> {name}</span>
           </Button>
-          <Button look="danger" onClick={onDelete}>
+          <Button variant="danger" onClick={onDelete}>
             Supprimer<span className="sr-only"> {name}</span>
           </Button>
         </p>

@@ -21,7 +21,7 @@ const RemoveDialog = ({ media, busy, onDelete, onClose }: RemoveDialogProps) => 
     open={media !== undefined}
     title={messages.mediaDeleteQuestion}
     confirm="Supprimer"
-    look="danger"
+    variant="danger"
     busy={busy}
     onConfirm={onDelete}
     onClose={onClose}
@@ -43,7 +43,7 @@ function useUndoRemoval(): (id: string) => void {
     notify(
       "success",
       messages.mediaDeleted,
-      <Button look="quiet" onClick={() => restore.run(id)}>
+      <Button variant="quiet" onClick={() => restore.run(id)}>
         Annuler
       </Button>,
     );

@@ -73,7 +73,7 @@ export function DayFields({ of, initial }: DayFieldsProps) {
       {error && <FieldError id="days">{error}</FieldError>}
       {rows.length < POLL_DAYS_MAX && (
         <div>
-          <Button look="secondary" onClick={({ currentTarget: { form } }) => add(form)}>
+          <Button variant="secondary" onClick={({ currentTarget: { form } }) => add(form)}>
             Ajouter un jour
           </Button>
         </div>

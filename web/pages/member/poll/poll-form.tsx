@@ -81,7 +81,7 @@ function OneForm({ onReset, ...props }: PollFormProps & { onReset: () => void })
       of={of}
       labels={POLL_LABELS}
       submit={edited ? "Enregistrer" : "Lancer le sondage"}
-      onEdit={draft.keep}
+      onEdit={draft.save}
     >
       {edited && <RestoredVersion draft={draft} version={edited.version} onDrop={onReset} />}
       <MeetingTexts {...fields} />

@@ -61,14 +61,14 @@ function RemovePoll({ poll }: { poll: Poll }) {
   };
   return (
     <>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         Supprimer le sondage…
       </Button>
       <AlertDialog
         open={asking}
         title={messages.pollDeleteQuestion}
         confirm="Supprimer"
-        look="danger"
+        variant="danger"
         busy={remove.busy}
         onConfirm={() => remove.run(poll.id, removed)}
         onClose={() => setAsking(false)}
@@ -93,10 +93,10 @@ export function RunPoll({ poll, onCloseWithout }: { poll: Poll; onCloseWithout: 
     <div className="no-print flex flex-wrap gap-3">
       {!poll.closed_at && (
         <>
-          <Button look="secondary" onClick={() => setEdited(poll)}>
+          <Button variant="secondary" onClick={() => setEdited(poll)}>
             Modifier le sondage…
           </Button>
-          <Button look="secondary" onClick={onCloseWithout}>
+          <Button variant="secondary" onClick={onCloseWithout}>
             Clore sans retenir de jour…
           </Button>
         </>

@@ -48,7 +48,7 @@ function DecisionRow({ decision, onFollow }: DecisionRowProps) {
       </p>
       {follows && (
         <div className="no-print mt-2">
-          <Button look="secondary" aria-haspopup="dialog" onClick={() => onFollow(decision)}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => onFollow(decision)}>
             Changer la suite…<span className="sr-only"> de {number}</span>
           </Button>
         </div>

@@ -17,10 +17,14 @@ export function RegisterEnd<Q>({ exporting, query, name }: RegisterEndProps<Q>) 
   const { busy, run } = useChange(exporting, { failed: messages.registerFileFailed });
   return (
     <div className="no-print mt-5 flex flex-wrap gap-3">
-      <Button look="secondary" busy={busy} onClick={() => run(query, (blob) => saveAs(blob, name))}>
+      <Button
+        variant="secondary"
+        busy={busy}
+        onClick={() => run(query, (blob) => saveAs(blob, name))}
+      >
         Exporter en CSV
       </Button>
-      <Button look="secondary" onClick={() => print()}>
+      <Button variant="secondary" onClick={() => print()}>
         Imprimer
       </Button>
     </div>

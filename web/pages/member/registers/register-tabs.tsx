@@ -16,7 +16,7 @@ export function RegisterTabs({ here }: { here: "decisions" | "followedActions" }
     <div className="no-print">
       <ChipLinks
         label="Registres"
-        look="tabs"
+        variant="tabs"
         unit={UNIT}
         here={addresses[here]}
         choices={[

@@ -37,7 +37,7 @@ function OneForm({ review, onSaved, onReset }: OneFormProps) {
     },
   });
   return (
-    <Form of={of} labels={REVIEW_LABELS} submit="Enregistrer le bilan" onEdit={draft.keep}>
+    <Form of={of} labels={REVIEW_LABELS} submit="Enregistrer le bilan" onEdit={draft.save}>
       <RestoredVersion draft={draft} version={version} onDrop={onReset} />
       {REVIEW_FIELDS.map((name) => (
         <TextArea

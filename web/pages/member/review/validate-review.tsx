@@ -49,7 +49,7 @@ export function ValidateReview({ review }: { review: GroupReview }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Valider le bilan…
       </Button>
       <Dialog open={open} title="Valider le bilan" onClose={() => setOpen(false)}>

@@ -27,7 +27,7 @@ function Tabs({ reply, query, kind }: Omit<ResultsProps, "onClear">) {
   );
   return (
     <ChipLinks
-      look="tabs"
+      variant="tabs"
       label="Où chercher"
       here={searchPath(query, kind)}
       unit={["résultat", "résultats"]}
@@ -66,7 +66,7 @@ function Part({ reply, query, kind, alone = false }: PartProps) {
       {isCut && alone && <p className="mt-3 text-soft">{messages.spaceSearchCut}</p>}
       {isCut && !alone && (
         <div className="mt-3">
-          <ButtonLink to={searchPath(query, kind)} look="secondary" size="small">
+          <ButtonLink to={searchPath(query, kind)} variant="secondary" size="small">
             {more
               ? `Voir plus de ${several}`
               : `Voir les ${spokenCount({ count, more }, one, several)}`}
@@ -89,15 +89,15 @@ const None = ({ query, kind, onClear }: Omit<ResultsProps, "reply">) => (
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           {kind && (
-            <ButtonLink to={searchPath(query)} look="secondary">
+            <ButtonLink to={searchPath(query)} variant="secondary">
               Chercher partout
             </ButtonLink>
           )}
-          <Button look="secondary" onClick={onClear}>
+          <Button variant="secondary" onClick={onClear}>
             Effacer
           </Button>
           {!kind && (
-            <ButtonLink to={pagePath("search", { q: query })} look="secondary">
+            <ButtonLink to={pagePath("search", { q: query })} variant="secondary">
               Chercher sur le site public
             </ButtonLink>
           )}

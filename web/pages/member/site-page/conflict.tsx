@@ -37,13 +37,13 @@ export function Conflict({ page, editor }: { page: PageDetail; editor: PageEdito
         </p>
         <p>Votre texte est toujours là. Que voulez-vous en faire&nbsp;?</p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button look="secondary" onClick={() => void compare()}>
+          <Button variant="secondary" onClick={() => void compare()}>
             Comparer
           </Button>
-          <Button look="secondary" onClick={putOnTop}>
+          <Button variant="secondary" onClick={putOnTop}>
             Remplacer par mon texte
           </Button>
-          <Button look="secondary" onClick={() => void copy()}>
+          <Button variant="secondary" onClick={() => void copy()}>
             Copier tout mon texte
           </Button>
         </div>

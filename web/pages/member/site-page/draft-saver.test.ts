@@ -30,7 +30,7 @@ beforeEach(() => {
     },
     isStale: (error) => error === STALE,
     isUnreachable: (error) => error === UNREACHABLE,
-    keep: ({ markdown }, version) => {
+    saveLocally: ({ markdown }, version) => {
       [stored, over] = [markdown, version];
     },
     drop: () => {

@@ -16,7 +16,7 @@ interface Ways {
   isStale: (error: unknown) => boolean;
   isUnreachable: (error: unknown) => boolean;
   /** In the browser, until the server has it, with the version of the draft that it is to replace. */
-  keep: (written: Written, version: number | undefined) => void;
+  saveLocally: (written: Written, version: number | undefined) => void;
   drop: () => void;
   onState: (state: SaveState) => void;
   onFailed: (error: unknown) => void;
@@ -39,7 +39,7 @@ export class DraftSaver {
 
   note(written: Written): void {
     this.#latest = written;
-    this.#ways.keep(written, this.#version);
+    this.#ways.saveLocally(written, this.#version);
     if (this.#elsewhere) return;
     this.#ways.onState("waiting");
     this.#stopWaiting();
@@ -77,7 +77,7 @@ export class DraftSaver {
       const written = this.#latest;
       if (!(await this.#saveOnce(written))) return;
       if (this.#latest !== written) {
-        this.#ways.keep(this.#latest, this.#version);
+        this.#ways.saveLocally(this.#latest, this.#version);
         continue;
       }
       this.#latest = undefined;

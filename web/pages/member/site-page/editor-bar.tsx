@@ -58,7 +58,7 @@ export function EditorBar({ page, editor, busy, isBehind, actions, ...on }: Edit
         {settled}
       </p>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={busy}
         onClick={
           isLost

@@ -71,7 +71,7 @@ const Version = ({ version, mayEdit, isAway, onCompare, onRestore }: VersionProp
       </>
     }
     actions={
-      <Button look="secondary" onClick={onCompare}>
+      <Button variant="secondary" onClick={onCompare}>
         Voir les changements
         <span className="sr-only"> de la version {version.number}</span>
       </Button>
@@ -87,7 +87,7 @@ const Shipped = ({ mayRestore, onRestore }: { mayRestore: boolean; onRestore: ()
   <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
     <span className="font-bold">Texte livré avec le site</span>
     {mayRestore && (
-      <Button look="secondary" onClick={onRestore}>
+      <Button variant="secondary" onClick={onRestore}>
         Remettre en ligne
         <span className="sr-only"> le texte livré avec le site</span>
       </Button>

@@ -58,7 +58,7 @@ function Choices({ current = "", onLink, onUnlink }: Omit<LinkDialogProps, "open
       />
       <DialogButtons>
         {current !== "" && onUnlink && (
-          <Button look="secondary" onClick={onUnlink}>
+          <Button variant="secondary" onClick={onUnlink}>
             Retirer le lien
           </Button>
         )}

@@ -98,7 +98,7 @@ export const insert = (
   end: start + (select?.to ?? text.length),
 });
 
-/** So many line ends as stand between two blocks, where some are there. */
+/** The line ends between two blocks that are still missing. */
 const gapBeside = (beside: string): string =>
   beside.trim() === ""
     ? ""

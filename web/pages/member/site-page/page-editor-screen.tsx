@@ -59,7 +59,7 @@ const ReadOnlyScreen = ({ page, editor, area }: ReadOnlyScreenProps) => (
     <Notice
       tone="warning"
       action={
-        <ButtonLink to={page.path} look="secondary">
+        <ButtonLink to={page.path} variant="secondary">
           Voir la page en ligne
         </ButtonLink>
       }

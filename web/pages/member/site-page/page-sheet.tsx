@@ -33,7 +33,7 @@ function Names({ page }: { page: SitePage }) {
           <dd>
             <span>{page.title}</span>
             {mayChange && (
-              <Button look="secondary" size="small" onClick={() => setAsked("heading")}>
+              <Button variant="secondary" size="small" onClick={() => setAsked("heading")}>
                 {page.kind === "news" ? "Titre, rubrique et date" : "Changer le titre"}
               </Button>
             )}
@@ -44,7 +44,7 @@ function Names({ page }: { page: SitePage }) {
           <dd>
             <span>{page.path}</span>
             {mayChange && (
-              <Button look="secondary" size="small" onClick={() => setAsked("address")}>
+              <Button variant="secondary" size="small" onClick={() => setAsked("address")}>
                 Changer l’adresse
               </Button>
             )}

@@ -33,7 +33,7 @@ export function Problems({ problems, onShow }: ProblemsProps) {
             key={`${problem.field} ${problem.line} ${problem.sentence}`}
             className="flex flex-wrap items-center gap-x-2 text-ink"
           >
-            <Button look="quiet" onClick={() => onShow(problem)}>
+            <Button variant="quiet" onClick={() => onShow(problem)}>
               {placeOf(problem)}
             </Button>
             <span className="wrap-anywhere">

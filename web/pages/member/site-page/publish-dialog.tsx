@@ -69,7 +69,7 @@ function Choices({ busy, onPublish, onClose }: Omit<PublishDialogProps, "open">)
         </p>
       )}
       <DialogButtons>
-        <Button look="secondary" disabled={busy} onClick={onClose}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           Annuler
         </Button>
         <Button busy={busy} onClick={() => void publish()}>

@@ -36,7 +36,7 @@ export function Publishing({ page: opened, editor, onShow }: PublishingProps) {
   const [results, showResults] = useResults();
   const { problems, busy, check, publish, isLive } = usePublish(opened, editor);
   const isBehind = editor.basedOn < editor.version;
-  const look = async () => {
+  const checkAndShow = async () => {
     if (await check()) showResults();
   };
   const ask = async () => {
@@ -53,7 +53,7 @@ export function Publishing({ page: opened, editor, onShow }: PublishingProps) {
         busy={busy || more.busy}
         isBehind={isBehind}
         actions={more.actions}
-        onCheck={() => void look()}
+        onCheck={() => void checkAndShow()}
         onPublish={() => void ask()}
       />
       <Results

@@ -24,7 +24,7 @@ export const Results = ({ page, place, problems, isBehind, isLive, onShow }: Res
       <Notice
         tone="success"
         action={
-          <ButtonLink to={page.path} look="secondary">
+          <ButtonLink to={page.path} variant="secondary">
             Voir la page
           </ButtonLink>
         }

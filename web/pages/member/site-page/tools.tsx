@@ -14,7 +14,7 @@ import {
 
 type Tool = Omit<ToolbarAction, "onPress" | "pressed" | "disabled">;
 
-const tool = (key: string, look: Omit<Tool, "key">): Tool => ({ key, ...look });
+const tool = (key: string, variant: Omit<Tool, "key">): Tool => ({ key, ...variant });
 
 /** A title, as large as it is above the others. */
 export const titleTool = (level: 2 | 3 | 4): Tool =>

@@ -41,7 +41,7 @@ const MoreQuestions = ({ page, asked, onAbandon, onClose }: MoreQuestionsProps) 
       open={asked === "abandon"}
       title={"Abandonner votre brouillon\u202F?"}
       confirm="Abandonner le brouillon"
-      look="danger"
+      variant="danger"
       onConfirm={onAbandon}
       onClose={onClose}
     >

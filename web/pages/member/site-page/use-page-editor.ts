@@ -4,7 +4,7 @@ import type { PageText } from "#contract/page-text.ts";
 import type { PageDetail } from "#contract/site-pages.ts";
 import { api } from "#web/api.ts";
 import { CallError } from "#web/call.ts";
-import { dropDraft, keepDraft, readDraft } from "#web/drafts.ts";
+import { dropDraft, readDraft, storeDraft } from "#web/drafts.ts";
 import { accountId } from "#web/session.ts";
 import { DraftSaver, type SaveState, type Written } from "./draft-saver.ts";
 import { draftName, firstText, textIn } from "./first-text.ts";
@@ -65,8 +65,8 @@ function saverOf({ id, draft }: PageDetail, { onSaved, settle, ...ways }: Saving
     },
     isStale: (error) => error instanceof CallError && error.code === "stale",
     isUnreachable: (error) => error instanceof CallError && error.code === "network",
-    keep: ({ basedOn, document, ...text }, version) =>
-      keepDraft(owner, draftName(id), {
+    saveLocally: ({ basedOn, document, ...text }, version) =>
+      storeDraft(owner, draftName(id), {
         ...text,
         basedOn: String(basedOn),
         ...(document !== undefined && { document }),
@@ -187,8 +187,8 @@ export function usePageEditor(page: PageDetail): PageEditor {
     isTouched: document !== undefined || FIELDS.some((field) => text[field] !== published[field]),
     change: (changes) => {
       const { document: drawn, ...others } = latest.current;
-      const keeps = changes.markdown === undefined && drawn !== undefined;
-      write({ ...others, ...(keeps && { document: drawn }), ...clean(changes) });
+      const isUnchanged = changes.markdown === undefined && drawn !== undefined;
+      write({ ...others, ...(isUnchanged && { document: drawn }), ...clean(changes) });
     },
     draw: (drawn) => write({ ...latest.current, document: JSON.stringify(drawn) }),
     settle: () => settle(latest.current),

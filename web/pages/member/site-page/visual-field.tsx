@@ -69,7 +69,7 @@ function Unshowable({
     <Notice
       tone="warning"
       action={
-        <Button look="secondary" onClick={onMarkdown}>
+        <Button variant="secondary" onClick={onMarkdown}>
           Corriger en Markdown
         </Button>
       }

@@ -48,7 +48,7 @@ function WriteForm({ onReset }: { onReset: () => void }) {
     of.forget("slug");
   };
   return (
-    <Form of={of} labels={LABELS} submit="Commencer l’article" onEdit={draft.keep}>
+    <Form of={of} labels={LABELS} submit="Commencer l’article" onEdit={draft.save}>
       <RestoredDraft draft={draft} onDrop={onReset} />
       <TitleField of={of} initial={draft.values.title} onTitle={onTitle} />
       <SlugField

@@ -57,7 +57,7 @@ function useContact({ onSent, onRefused }: Pick<ContactFormProps, "onSent" | "on
     unexpected: messages.unexpected,
     failure: messages.contactFailed,
   });
-  return { contact, captcha, fields, keep: draft.keep };
+  return { contact, captcha, fields, save: draft.save };
 }
 
 interface FieldsProps {
@@ -105,7 +105,7 @@ const MessageFields = ({ field }: FieldsProps) => (
 );
 
 export function ContactForm({ mail, onSent, onRefused }: ContactFormProps) {
-  const { contact, captcha, fields, keep } = useContact({ onSent, onRefused });
+  const { contact, captcha, fields, save } = useContact({ onSent, onRefused });
   return (
     <Form
       of={contact}
@@ -113,7 +113,7 @@ export function ContactForm({ mail, onSent, onRefused }: ContactFormProps) {
       submit="Envoyer"
       ready={captcha.answer !== undefined}
       mail={mail}
-      onEdit={keep}
+      onEdit={save}
     >
       <div ref={fields} className="grid gap-6 sm:grid-cols-2">
         <NameFields field={contact.field} />

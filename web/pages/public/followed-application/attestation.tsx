@@ -33,7 +33,7 @@ export function Attestation({ token }: { token: string }) {
       <p>
         Elle indique les textes que vous avez acceptés, leur version et la date de votre accord.
       </p>
-      <Button look="secondary" busy={isBusy} onClick={download}>
+      <Button variant="secondary" busy={isBusy} onClick={download}>
         Télécharger l’attestation (PDF)
       </Button>
       {problem && (

@@ -38,7 +38,7 @@ function WriteForm({ token, mail, message, onMessage, onDone, onRefused }: Messa
     },
   });
   return (
-    <Form of={of} labels={LABELS} submit="Envoyer le message" look="secondary" mail={mail}>
+    <Form of={of} labels={LABELS} submit="Envoyer le message" variant="secondary" mail={mail}>
       <TextArea
         {...of.field("body")}
         label={LABELS.body}

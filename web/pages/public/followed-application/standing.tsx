@@ -7,7 +7,7 @@ import { CheckIcon } from "#web/ui/icons.tsx";
 
 type Step = FollowedApplication["steps"][number];
 
-const STANDS: Record<ApplicationState, string> = {
+const STATE_SENTENCES: Record<ApplicationState, string> = {
   received: "Votre demande est arrivée. L’équipe d’administration va l’examiner.",
   review: "L’équipe d’administration examine votre demande. Vous n’avez rien à faire.",
   complement: "L’équipe d’administration attend votre réponse.",
@@ -74,7 +74,7 @@ export function Standing({ application }: { application: FollowedApplication }) 
       <h2 id="avancement" className="text-h2 wrap-anywhere">
         {firstName}, voici où en est votre demande
       </h2>
-      <p className="text-lead">{STANDS[state]}</p>
+      <p className="text-lead">{STATE_SENTENCES[state]}</p>
       {state === "accepted" && (
         <p>
           <ButtonLink to={pagePath("login")}>Se connecter</ButtonLink>

@@ -14,7 +14,7 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
       {...props}
       title="Retirer votre demande d’adhésion&#8239;?"
       confirm="Retirer ma demande"
-      look="danger"
+      variant="danger"
     >
       <p>
         Vous ne pourrez pas revenir sur ce choix. Pour corriger ou compléter votre demande, écrivez

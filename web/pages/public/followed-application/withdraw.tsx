@@ -37,7 +37,7 @@ export function Withdraw({ token, onDone }: WithdrawProps) {
         Retirer votre demande
       </h2>
       <p>Le collectif n’examine plus une demande retirée. Vous pourrez en faire une autre.</p>
-      <Button look="danger" onClick={() => setDialog("open")}>
+      <Button variant="danger" onClick={() => setDialog("open")}>
         Retirer ma demande…
       </Button>
       {problem && (

@@ -14,7 +14,7 @@ export function HomeCall({ id, title, links, rest }: NonNullable<Home["call"]>) 
         <ProseNodes nodes={rest} />
         <div className="mt-5 flex flex-wrap gap-3">
           {links.map(({ href, name }, place) => (
-            <ButtonLink key={href} to={href} look={place === 0 ? "primary" : "secondary"}>
+            <ButtonLink key={href} to={href} variant={place === 0 ? "primary" : "secondary"}>
               {name}
             </ButtonLink>
           ))}

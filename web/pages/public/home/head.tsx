@@ -12,10 +12,10 @@ export function HomeHead({ title, lead }: { title: string; lead: string }) {
         <h1 className="text-h1">{title}</h1>
         <p className="mt-3 max-w-[32em] text-lead text-on-deep-soft">{lead}</p>
         <div className="mt-5 flex flex-wrap gap-3 max-sm:[&>a]:grow">
-          <ButtonLink to={pagePath("join")} look="apricot">
+          <ButtonLink to={pagePath("join")} variant="apricot">
             Nous rejoindre
           </ButtonLink>
-          <ButtonLink to={pagePath("mediation")} look="outline">
+          <ButtonLink to={pagePath("mediation")} variant="outline">
             Comprendre la médiation
           </ButtonLink>
         </div>

@@ -16,7 +16,7 @@ interface Outcome {
   sentence: string;
 }
 
-/** Gives an answer; what became of it stands under the buttons. */
+/** Gives an answer; the result is under the buttons. */
 function useGiving({ token, onSaved }: Pick<AnswerProps, "token" | "onSaved">) {
   const [giving, setGiving] = useState<EventAnswer>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -59,7 +59,7 @@ export function AnswerForm(props: AnswerProps) {
           {EVENT_ANSWERS.map((answer) => (
             <Button
               key={answer}
-              look={mine?.answer === answer ? "primary" : "secondary"}
+              variant={mine?.answer === answer ? "primary" : "secondary"}
               aria-pressed={mine?.answer === answer}
               busy={giving === answer}
               onClick={() => void give(answer)}

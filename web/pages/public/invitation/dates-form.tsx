@@ -23,7 +23,7 @@ interface Giving {
   answer: EventAnswer;
 }
 
-/** Gives an answer to one date or to all; what became of it stands where it was given. */
+/** Gives an answer to one date or to all; the result is where it was given. */
 function useGiving(token: string, onSaved: () => void) {
   const [giving, setGiving] = useState<Giving>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -42,7 +42,7 @@ function useGiving(token: string, onSaved: () => void) {
     } catch (error) {
       setOutcome({ of, tone: "error", sentence: failureSentence(error, messages.answerFailed) });
     }
-    // What stands now is read again: others answer too, and a date may have been called off.
+    // The current state is read again: others answer too, and a date may have been called off.
     onSaved();
     setGiving(undefined);
   };
@@ -66,7 +66,7 @@ function Choice({ of, legend, isLegendShown = false, chosen, by }: ChoiceProps) 
         {EVENT_ANSWERS.map((answer) => (
           <Button
             key={answer}
-            look={chosen === answer ? "primary" : "secondary"}
+            variant={chosen === answer ? "primary" : "secondary"}
             aria-pressed={chosen === answer}
             busy={giving?.of === of && giving.answer === answer}
             onClick={() => void give({ of, answer })}

@@ -11,7 +11,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** What somebody is invited to: when, where, by which group; of several dates, from when. */
+/** What the invitation is for: when, where, by which group; of several dates, from when. */
 export function MeetingFacts({ meeting }: { meeting: Invitation }) {
   const { title, message, place, link, group, dates } = meeting;
   const day = dayOf(meeting);

@@ -11,7 +11,7 @@ import { publicApi } from "#web/public-api.ts";
 interface Invited {
   reading: Reading<Invitation>;
   /** Shows what was answered at once. */
-  keep: (mine: OwnAnswer) => void;
+  save: (mine: OwnAnswer) => void;
 }
 
 /** What the server would say of a link that was cut needs no call. */
@@ -23,9 +23,9 @@ const open = (token: string, signal: AbortSignal): Promise<Invitation> =>
 /** The meeting of a link. Whether there is still a place is asked again after an answer. */
 export function useInvitation(token: string): Invited {
   const { reading, change } = useLink(open, token);
-  const keep = useCallback(
+  const save = useCallback(
     (mine: OwnAnswer) => change((invitation) => ({ ...invitation, mine })),
     [change],
   );
-  return { reading, keep };
+  return { reading, save };
 }

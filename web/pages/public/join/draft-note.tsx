@@ -8,7 +8,7 @@ export const DraftNote = ({ onDrop }: { onDrop: () => void }) => (
       Un brouillon de votre demande reste dans ce navigateur {DRAFT_DAYS} jours au plus. Sur un
       ordinateur partagé, effacez-le en partant.
     </p>
-    <Button look="secondary" onClick={onDrop}>
+    <Button variant="secondary" onClick={onDrop}>
       Effacer ce brouillon
     </Button>
   </div>

@@ -8,7 +8,7 @@ import { JoinEnd } from "./join-end.tsx";
 import { SignupForm } from "./signup-form.tsx";
 import type { JoinFlowProps, JoinFlowState } from "./use-join-flow.ts";
 
-/** What was accepted stays at hand. */
+/** What was accepted stays visible. */
 const Accepted = ({ documents }: { documents: JoinDocumentVersion[] }) => (
   <div id="documents" tabIndex={-1} className="prose">
     <p>

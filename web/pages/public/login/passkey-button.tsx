@@ -49,7 +49,7 @@ export function PasskeyButton({ ticket, onOpened }: PasskeyButtonProps) {
   return (
     <div className="only-script grid justify-items-start gap-3">
       {failed && <Notice tone="error">{failed}</Notice>}
-      <Button look="secondary" busy={busy} disabled={!hydrated} onClick={run}>
+      <Button variant="secondary" busy={busy} disabled={!hydrated} onClick={run}>
         Utiliser une clé d’accès
       </Button>
     </div>

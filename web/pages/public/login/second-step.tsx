@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SecondStep as Step } from "#contract/auth.ts";
 import { messages } from "#contract/messages.ts";
-import { keepDevice } from "#web/device.ts";
+import { storeDevice } from "#web/device.ts";
 import { checkFields } from "#web/parts/check-fields.ts";
 import { CODE_LABELS, CodeField } from "#web/parts/code-field.tsx";
 import { Form } from "#web/parts/form.tsx";
@@ -33,7 +33,7 @@ export default function SecondStep({ step, onOpened, onBack }: SecondStepProps) 
       ),
     call: (values) => publicApi.auth.loginCode({ body: bodyOf(values) }),
     done: ({ token, device }) => {
-      keepDevice(device);
+      storeDevice(device);
       onOpened(token);
     },
     failure: messages.confirmFailed,
@@ -60,7 +60,7 @@ export default function SecondStep({ step, onOpened, onBack }: SecondStepProps) 
         à l’équipe d’administration.
       </p>
       <div>
-        <Button look="secondary" onClick={onBack}>
+        <Button variant="secondary" onClick={onBack}>
           Revenir au mot de passe
         </Button>
       </div>

@@ -19,7 +19,7 @@ interface SetUpFormProps {
   onReady: (reply: Ready) => void;
 }
 
-/** The account of an administrator; its address stands already when the link was made for one. */
+/** The account of an administrator; its address is known already when the link was made for one. */
 export function SetUpForm({ mail, onReady }: SetUpFormProps) {
   const [search] = useSearchParams();
   // Read in the browser only: the server sends the same page for every link.

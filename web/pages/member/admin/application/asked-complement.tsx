@@ -19,7 +19,7 @@ export function AskedComplement({ file: { id, complement } }: { file: Applicatio
     <Notice
       tone="warning"
       action={
-        <Button look="secondary" busy={withdraw.busy} onClick={() => withdraw.run(id)}>
+        <Button variant="secondary" busy={withdraw.busy} onClick={() => withdraw.run(id)}>
           Retirer la demande de complément
         </Button>
       }

@@ -98,9 +98,9 @@ function ComplementForm({ file: { id, version }, onClose }: ComplementFormProps)
       of={of}
       labels={LABELS}
       submit="Demander le complément"
-      onEdit={draft.keep}
+      onEdit={draft.save}
       other={
-        <Button look="secondary" disabled={of.busy} onClick={onClose}>
+        <Button variant="secondary" disabled={of.busy} onClick={onClose}>
           Annuler
         </Button>
       }

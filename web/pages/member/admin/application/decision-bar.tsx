@@ -84,12 +84,16 @@ function Acts({ application, file, busy, others, onRefuse, onOpen, onApproveNow 
         Approuver{of}
       </Button>
       {file?.lapseOffered && (
-        <Button look="secondary" disabled={isStill} onClick={() => onOpen("lapse")}>
+        <Button variant="secondary" disabled={isStill} onClick={() => onOpen("lapse")}>
           Classer sans suite…{of}
         </Button>
       )}
       {!isAsked && (
-        <Button look="secondary" disabled={isStill || !file} onClick={() => onOpen("complement")}>
+        <Button
+          variant="secondary"
+          disabled={isStill || !file}
+          onClick={() => onOpen("complement")}
+        >
           Complément…
           <span className="sr-only">
             {" "}
@@ -97,7 +101,7 @@ function Acts({ application, file, busy, others, onRefuse, onOpen, onApproveNow 
           </span>
         </Button>
       )}
-      <Button look="danger" disabled={isStill} onClick={onRefuse}>
+      <Button variant="danger" disabled={isStill} onClick={onRefuse}>
         Refuser…{of}
       </Button>
     </div>

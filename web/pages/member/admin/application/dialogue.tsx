@@ -19,7 +19,7 @@ function Attestation({ id }: { id: string }) {
   return (
     <div>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={busy}
         onClick={() => run(id, (blob) => saveAs(blob, "attestation.pdf"))}
       >

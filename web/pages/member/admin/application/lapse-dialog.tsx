@@ -24,7 +24,7 @@ export function LapseDialog({ file, open, onClose, onDone }: LapseDialogProps) {
       open={open}
       title={`Classer sans suite la demande ${ofPerson(fullName(file))}\u202F?`}
       confirm="Classer sans suite"
-      look="danger"
+      variant="danger"
       busy={lapse.busy}
       onConfirm={() =>
         lapse

@@ -58,7 +58,7 @@ export function WriteForm({ id, visible }: WriteFormProps) {
     },
   });
   return (
-    <Form of={of} labels={{ body: label }} submit={submit} look="secondary" onEdit={draft.keep}>
+    <Form of={of} labels={{ body: label }} submit={submit} variant="secondary" onEdit={draft.save}>
       <TextArea
         {...of.field("body")}
         id={`${name}-texte`}

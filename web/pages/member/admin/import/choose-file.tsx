@@ -83,7 +83,7 @@ export function ChooseFile() {
             name="model"
             params={{ file: `${kind}.csv` }}
             file={`modele-${kind}.csv`}
-            look="secondary"
+            variant="secondary"
           >
             Télécharger le modèle
           </DownloadTable>

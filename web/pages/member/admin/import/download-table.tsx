@@ -3,14 +3,14 @@ import { messages } from "#contract/messages.ts";
 import { useChange } from "#web/parts/use-change.ts";
 import { downloadTable } from "#web/queries/imports.ts";
 import { saveAs } from "#web/save-as.ts";
-import { Button, type ButtonLook } from "#web/ui/button.tsx";
+import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 
 interface DownloadTableProps {
   name: "model" | "errors" | "exportRows";
   params: Record<string, string>;
   /** Name of the saved file. */
   file: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   children: ReactNode;
 }
 
@@ -19,13 +19,13 @@ export function DownloadTable({
   name,
   params,
   file,
-  look = "quiet",
+  variant = "quiet",
   children,
 }: DownloadTableProps) {
   const download = useChange(downloadTable, { failed: messages.importDownloadFailed });
   return (
     <Button
-      look={look}
+      variant={variant}
       busy={download.busy}
       onClick={() => download.run({ name, params }, (blob) => saveAs(blob, file))}
     >

@@ -18,7 +18,7 @@ export const ExportTables = () => (
           name="exportRows"
           params={{ file: `${kind}.csv` }}
           file={`${IMPORT_KIND_NAMES[kind].toLowerCase()}.csv`}
-          look="secondary"
+          variant="secondary"
         >
           {IMPORT_KIND_NAMES[kind]}
         </DownloadTable>

@@ -18,7 +18,7 @@ export function ImportSteps({ detail }: { detail: ImportDetail }) {
       <Notice
         tone="warning"
         action={
-          <ButtonLink to={pagePath("adminImport")} look="secondary">
+          <ButtonLink to={pagePath("adminImport")} variant="secondary">
             Choisir un fichier
           </ButtonLink>
         }

@@ -48,7 +48,7 @@ function Undo({ detail: { id } }: { detail: ImportDetail }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
         Annuler l’import
       </Button>
       <UndoDialog id={id} open={open} onClose={() => setOpen(false)} />
@@ -62,11 +62,16 @@ function Actions({ detail }: { detail: ImportDetail }) {
     <div className="flex flex-wrap gap-3">
       {state === "applied" && <Invite detail={detail} />}
       {counts && counts.error > 0 && (
-        <DownloadTable name="errors" params={{ id }} file="lignes-en-erreur.csv" look="secondary">
+        <DownloadTable
+          name="errors"
+          params={{ id }}
+          file="lignes-en-erreur.csv"
+          variant="secondary"
+        >
           Télécharger les lignes en erreur
         </DownloadTable>
       )}
-      <ButtonLink to={pagePath("adminImport")} look="secondary">
+      <ButtonLink to={pagePath("adminImport")} variant="secondary">
         Importer un autre tableau
       </ButtonLink>
       {state === "applied" && <Undo detail={detail} />}

@@ -35,11 +35,11 @@ function Buttons({ detail, onColumns }: { detail: ImportDetail; onColumns: () =>
           Appliquer l’import
         </Button>
       )}
-      <Button look="secondary" onClick={onColumns}>
+      <Button variant="secondary" onClick={onColumns}>
         Changer les colonnes
       </Button>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={again.busy}
         onClick={() => again.run({ params: { id }, body: { encoding, delimiter, mapping } })}
       >

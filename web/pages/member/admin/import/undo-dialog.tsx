@@ -66,11 +66,11 @@ export function UndoDialog({ id, open, onClose }: UndoDialogProps) {
       <p>Ce qui a été modifié depuis l’import reste en place.</p>
       {report ? <Report report={report} /> : <SkeletonLines count={2} />}
       <DialogButtons>
-        <Button look="secondary" disabled={undo.busy} onClick={onClose}>
+        <Button variant="secondary" disabled={undo.busy} onClick={onClose}>
           Ne rien changer
         </Button>
         <Button
-          look="danger"
+          variant="danger"
           busy={undo.busy || report === undefined}
           onClick={() => undo.run(id, onClose)}
         >

@@ -68,7 +68,7 @@ function Actions({
   return (
     <span className="flex gap-2">
       <Button
-        look="secondary"
+        variant="secondary"
         busy={busy === id}
         disabled={busy !== undefined && busy !== id}
         onClick={() => onResend(invitation)}

@@ -45,7 +45,7 @@ function ListForm({ onChecked, onEdit }: ListFormProps) {
     done: (lines, { list }) => onChecked({ list, lines }),
   });
   const edited = (form: HTMLFormElement) => {
-    draft.keep(form);
+    draft.save(form);
     onEdit();
   };
   return (

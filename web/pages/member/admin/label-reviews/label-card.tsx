@@ -68,7 +68,7 @@ const Choices = ({ guess, chosen, busy, onChoose }: ChoicesProps) => (
     {CHOICES.map(({ decision, digit, name }) => (
       <Button
         key={decision}
-        look={decision === guess ? "primary" : "secondary"}
+        variant={decision === guess ? "primary" : "secondary"}
         busy={busy && decision === "none"}
         {...(decision !== "none" && { "aria-expanded": chosen === decision })}
         onClick={() => onChoose(decision)}

@@ -32,7 +32,7 @@ export function LatestDecisions({ latest }: { latest: DecidedLabel[] }) {
             title={one.label}
             actions={
               <Button
-                look="secondary"
+                variant="secondary"
                 size="small"
                 busy={undo.on === one.key}
                 onClick={() => undo.run(one.key)}

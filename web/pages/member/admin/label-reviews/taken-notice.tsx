@@ -15,7 +15,11 @@ export function TakenNotice({ taken, onUndone }: TakenNoticeProps) {
     <Notice
       tone="success"
       action={
-        <Button look="quiet" busy={undo.busy} onClick={() => undo.run(taken.key, () => onUndone())}>
+        <Button
+          variant="quiet"
+          busy={undo.busy}
+          onClick={() => undo.run(taken.key, () => onUndone())}
+        >
           Annuler
         </Button>
       }

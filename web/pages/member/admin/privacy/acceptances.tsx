@@ -107,7 +107,7 @@ export function Acceptances() {
         empty={<EmptyState>{messages.acceptancesEmpty}</EmptyState>}
         below={
           <div className="mt-5">
-            <Button look="secondary" busy={download.busy} onClick={() => download.run(q, save)}>
+            <Button variant="secondary" busy={download.busy} onClick={() => download.run(q, save)}>
               Exporter en CSV
             </Button>
           </div>

@@ -86,11 +86,11 @@ export function ErasePerson({ open, email, rights, onErased, onClose }: ErasePer
         />
       </div>
       <DialogButtons>
-        <Button look="secondary" disabled={erase.busy} onClick={onClose}>
+        <Button variant="secondary" disabled={erase.busy} onClick={onClose}>
           Annuler
         </Button>
         <Button
-          look="danger"
+          variant="danger"
           busy={erase.busy}
           disabled={rights.refused !== null}
           onClick={() => erase.run({ email, notify: notifies }, onErased)}

@@ -49,7 +49,7 @@ function Search({ onFound }: SearchProps) {
   );
 }
 
-/** What the site keeps of one person, to hand it over or to erase it at their request. */
+/** What the site stores of one person, to export or to erase it at their request. */
 export function OnePerson() {
   const [found, setFound] = useState<FoundPerson>();
   const [isUnknown, setUnknown] = useState(false);

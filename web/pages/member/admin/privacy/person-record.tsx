@@ -58,7 +58,7 @@ export function PersonRecord({ found: { person, rights }, onErased }: PersonReco
       <Rows person={person} />
       <div className="no-print mt-6 flex flex-wrap gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           busy={download.busy}
           onClick={() =>
             download.run(person.email, (data) => saveAs(fileOf(data), "donnees-personnelles.json"))
@@ -66,7 +66,7 @@ export function PersonRecord({ found: { person, rights }, onErased }: PersonReco
         >
           Télécharger ses données
         </Button>
-        <Button look="danger" onClick={() => setErasing(true)}>
+        <Button variant="danger" onClick={() => setErasing(true)}>
           Effacer cette personne…
         </Button>
       </div>

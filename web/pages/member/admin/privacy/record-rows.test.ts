@@ -46,8 +46,8 @@ test("a digest that was never sent has no date", () => {
   };
   const person = { ...empty(Object.keys(beside)), accounts: [account] };
   const shown = recordRows(person as unknown as PersonFile);
-  const letters = shown.find(({ title }) => title.startsWith("Lettres"))?.rows ?? [];
-  expect(letters.map(({ text }) => text.includes("2026"))).toEqual([false, true]);
+  const newsletters = shown.find(({ title }) => title.startsWith("Lettres"))?.rows ?? [];
+  expect(newsletters.map(({ text }) => text.includes("2026"))).toEqual([false, true]);
 });
 
 test("an application shows its state, its steps and its notes", () => {

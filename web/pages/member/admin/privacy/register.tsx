@@ -82,17 +82,17 @@ const OneTreatment = ({ treatment }: { treatment: Treatment }) => (
 
 const Files = ({ read }: { read: Register }) => (
   <div className="no-print flex flex-wrap gap-3">
-    <Button look="secondary" onClick={() => print()}>
+    <Button variant="secondary" onClick={() => print()}>
       Imprimer
     </Button>
     <Button
-      look="secondary"
+      variant="secondary"
       onClick={() => saveAs(csvFile(registerRows(read)), "registre-des-traitements.csv")}
     >
       Exporter en CSV
     </Button>
     <Button
-      look="secondary"
+      variant="secondary"
       onClick={() =>
         saveAs(
           new Blob([registerText(read)], { type: "text/plain;charset=utf-8" }),

@@ -61,7 +61,7 @@ function Points({ read: { year, years, items } }: { read: Review }) {
           value={year}
           onChange={({ target }) => change({ annee: target.value })}
         />
-        <Button look="secondary" onClick={() => print()}>
+        <Button variant="secondary" onClick={() => print()}>
           Imprimer
         </Button>
       </div>

@@ -36,7 +36,7 @@ export function ChooseBoth({ onTried, onChange }: ChooseBothProps) {
     onChange();
   };
   return (
-    <Form of={of} labels={LABELS} submit="Voir ce qui changera" look="secondary">
+    <Form of={of} labels={LABELS} submit="Voir ce qui changera" variant="secondary">
       <ChooseStructure
         {...of.field("into")}
         label={LABELS.into}

@@ -28,7 +28,7 @@ const MergeRow = ({ merge: { into, from, by, at, undone }, busy, onUndo }: Merge
     state={undone && <Badge>Annulée</Badge>}
     actions={
       !undone && (
-        <Button look="secondary" size="small" busy={busy} onClick={onUndo}>
+        <Button variant="secondary" size="small" busy={busy} onClick={onUndo}>
           Annuler<span className="sr-only"> la fusion de {from.name}</span>
         </Button>
       )

@@ -72,7 +72,7 @@ function EndForm({ structure: { id, name }, onDone }: FormProps) {
     done: onDone,
   });
   return (
-    <Form of={of} labels={END_LABELS} submit="Mettre fin à l’adhésion" look="danger">
+    <Form of={of} labels={END_LABELS} submit="Mettre fin à l’adhésion" variant="danger">
       <p className="wrap-anywhere">
         L’espace membre se ferme pour les personnes de {name} et de ses antennes qui ne sont membres
         ni en leur nom ni par une autre structure. Elles peuvent encore se connecter pendant{" "}
@@ -128,11 +128,11 @@ export function MembershipPart({ structure }: { structure: StructureDetail }) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" aria-haspopup="dialog" onClick={() => setAsked("start")}>
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsked("start")}>
           {membership ? "Changer de collège" : "Rendre membre"}
         </Button>
         {membership && (
-          <Button look="danger" aria-haspopup="dialog" onClick={() => setAsked("end")}>
+          <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsked("end")}>
             Mettre fin à l’adhésion
           </Button>
         )}

@@ -27,7 +27,7 @@ export function RemoveStructure({ structure: { id, people } }: { structure: Stru
           " Pendant ce temps, les personnes qui ne sont membres que par elle n’ont plus accès à l’espace membre."}
       </p>
       <div>
-        <Button look="danger" busy={remove.busy} onClick={() => remove.run(id, removed)}>
+        <Button variant="danger" busy={remove.busy} onClick={() => remove.run(id, removed)}>
           Supprimer la structure
         </Button>
       </div>

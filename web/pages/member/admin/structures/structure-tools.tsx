@@ -4,10 +4,10 @@ import { ButtonLink } from "#web/ui/button.tsx";
 /** What puts the list in order: labels that people wrote, and structures that exist twice. */
 export const StructureTools = () => (
   <div className="mb-4 flex flex-wrap gap-3">
-    <ButtonLink look="secondary" size="small" to={pagePath("adminLabels")}>
+    <ButtonLink variant="secondary" size="small" to={pagePath("adminLabels")}>
       Revue des libellés
     </ButtonLink>
-    <ButtonLink look="secondary" size="small" to={pagePath("adminMerge")}>
+    <ButtonLink variant="secondary" size="small" to={pagePath("adminMerge")}>
       Fusionner deux structures
     </ButtonLink>
   </div>

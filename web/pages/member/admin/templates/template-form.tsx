@@ -103,7 +103,7 @@ export function TemplateForm(props: TemplateFormProps) {
     flushSync(() => setBody(after.text));
     area.focus();
     area.setSelectionRange(after.cursor, after.cursor);
-    if (area.form) draft.keep(area.form);
+    if (area.form) draft.save(area.form);
   };
   const showDelivered = (delivered: MailTemplate) => {
     draft.drop();
@@ -115,7 +115,7 @@ export function TemplateForm(props: TemplateFormProps) {
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Form of={of} labels={LABELS} submit="Enregistrer le modèle" onEdit={draft.keep}>
+      <Form of={of} labels={LABELS} submit="Enregistrer le modèle" onEdit={draft.save}>
         {!isDropped && <RestoredDraft draft={draft} onDrop={dropDraft} />}
         <Fields {...typed} />
         <Variables variables={template.variables} controls={BODY_ID} onInsert={insert} />
@@ -124,7 +124,7 @@ export function TemplateForm(props: TemplateFormProps) {
       {template.own && (
         <p className="mb-6">
           <Button
-            look="quiet"
+            variant="quiet"
             busy={restore.busy}
             onClick={() => restore.run(template.key, showDelivered)}
           >

@@ -27,7 +27,7 @@ export const Variables = ({ variables, controls, onInsert }: VariablesProps) => 
       {variables.map((variable) => (
         <Button
           key={variable}
-          look="secondary"
+          variant="secondary"
           size="small"
           aria-controls={controls}
           onClick={() => onInsert(`{${variable}}`)}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SiteValue } from "#contract/site-values.ts";
 import type { ValuePart } from "#contract/value-parts.ts";
-import { dropDraft, keepDraft, readDraft } from "#web/drafts.ts";
+import { dropDraft, readDraft, storeDraft } from "#web/drafts.ts";
 import { accountId } from "#web/session.ts";
 import { type Edits, fromDraft, toDraft } from "./edits.ts";
 
@@ -14,7 +14,7 @@ export function useEdits(part: ValuePart, values: SiteValue[]) {
   const [found, setFound] = useState(() => Object.keys(edits).length > 0);
   useEffect(() => {
     if (Object.keys(edits).length === 0) dropDraft(owner, name);
-    else keepDraft(owner, name, toDraft(edits));
+    else storeDraft(owner, name, toDraft(edits));
   }, [owner, name, edits]);
   /** What the draft contained is saved. */
   const close = (): void => setFound(false);

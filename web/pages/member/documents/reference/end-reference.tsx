@@ -15,14 +15,14 @@ export function EndReference({ document: { id, name } }: { document: Document })
   });
   return (
     <div className="mt-6 border-t border-line pt-5">
-      <Button look="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         Ne plus en faire un document de référence
       </Button>
       <AlertDialog
         open={asking}
         title="Ne plus en faire un document de référence&nbsp;?"
         confirm="Ne plus en faire une référence"
-        look="danger"
+        variant="danger"
         busy={busy}
         onConfirm={() => run({ params: { id } }, () => setAsking(false))}
         onClose={() => setAsking(false)}

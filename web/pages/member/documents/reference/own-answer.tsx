@@ -61,10 +61,10 @@ function Refusal({ busy, onSend, onCancel }: RefusalProps) {
         onChange={({ target }) => setReason(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" busy={busy} onClick={() => onSend(reason.replace(/\s+/g, " "))}>
+        <Button variant="secondary" busy={busy} onClick={() => onSend(reason.replace(/\s+/g, " "))}>
           Envoyer mon refus
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Annuler
         </Button>
       </div>
@@ -80,7 +80,7 @@ function ChangesSince({ document, reference: { mine } }: OwnProps) {
   return (
     <>
       <div>
-        <Button look="secondary" onClick={() => compare(document, before)}>
+        <Button variant="secondary" onClick={() => compare(document, before)}>
           Ce qui a changé depuis la version {before}, que vous avez approuvée
         </Button>
       </div>
@@ -118,7 +118,7 @@ export function OwnAnswer(props: OwnProps) {
                 Lu et approuvé
               </Button>
               {answer === null && (
-                <Button look="secondary" disabled={!ready} onClick={() => setRefuses(true)}>
+                <Button variant="secondary" disabled={!ready} onClick={() => setRefuses(true)}>
                   Je n’accepte pas
                 </Button>
               )}

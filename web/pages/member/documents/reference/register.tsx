@@ -92,14 +92,14 @@ function Rows({ document, register, onChoose }: RegisterProps) {
           onChange={({ target }) => setWaiting(target.checked)}
         />
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() =>
             saveAs(csvFile(registerTable(register)), `Registre, version ${number}.csv`)
           }
         >
           Télécharger en CSV
         </Button>
-        <Button look="secondary" onClick={() => print()}>
+        <Button variant="secondary" onClick={() => print()}>
           Imprimer
         </Button>
       </div>

@@ -36,7 +36,7 @@ export function Remind({ id, register }: { id: string; register: DocumentRegiste
     );
   return (
     <div className="no-print">
-      <Button look="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         Relancer les personnes qui n’ont pas répondu {`(${people})`}
       </Button>
       <AlertDialog

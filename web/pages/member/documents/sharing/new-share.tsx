@@ -29,7 +29,7 @@ function Copied({ name, label, value, button, copied }: CopiedProps) {
     <div className="grid justify-items-stretch gap-3">
       <Field name={name} label={label} value={value} readOnly />
       <div>
-        <Button look="secondary" onClick={() => void copy()}>
+        <Button variant="secondary" onClick={() => void copy()}>
           {button}
         </Button>
       </div>

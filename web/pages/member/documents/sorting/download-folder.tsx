@@ -17,7 +17,7 @@ export function DownloadFolder({ groupId, folderId }: DownloadFolderProps) {
   });
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       busy={busy}
       onClick={() => run({ params: { id: groupId, folderId } }, ({ url }) => saveFrom(url))}
     >

@@ -48,10 +48,10 @@ export function FolderForm({ groupId, folder, again = false, onDone }: FolderFor
       of={of}
       labels={{ name: label }}
       submit={folder ? "Renommer" : "Ajouter le dossier"}
-      look={folder ? "primary" : "secondary"}
+      variant={folder ? "primary" : "secondary"}
       other={
         folder && (
-          <Button look="quiet" onClick={onDone}>
+          <Button variant="quiet" onClick={onDone}>
             Annuler
           </Button>
         )

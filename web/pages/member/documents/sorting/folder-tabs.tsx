@@ -22,7 +22,7 @@ function Tabs({ folders, unsorted }: FolderList) {
   return (
     <ChipLinks
       label="Dossiers du groupe"
-      look="tabs"
+      variant="tabs"
       here={addressOf(params.get("dossier") ?? undefined)}
       unit={["document", "documents"]}
       choices={[
@@ -52,7 +52,7 @@ export function FolderTabs({ groupId }: { groupId: string }) {
       {folder && folder.count > 0 && <DownloadFolder groupId={groupId} folderId={folder.id} />}
       {publishes && (
         <div>
-          <Button look="quiet" aria-haspopup="dialog" onClick={() => setManaging(true)}>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setManaging(true)}>
             Gérer les dossiers
           </Button>
         </div>

@@ -18,7 +18,7 @@ function SortButtons({ documents, disabled, onAsk }: SortButtonsProps) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         aria-haspopup="dialog"
         disabled={disabled || isMixed}
         aria-describedby={isMixed && !disabled ? reason : undefined}
@@ -27,7 +27,7 @@ function SortButtons({ documents, disabled, onAsk }: SortButtonsProps) {
         Déplacer
       </Button>
       <Button
-        look="secondary"
+        variant="secondary"
         aria-haspopup="dialog"
         disabled={disabled}
         onClick={() => onAsk("kind")}

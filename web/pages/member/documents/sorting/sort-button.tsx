@@ -1,22 +1,22 @@
 import type { Document } from "#contract/documents.ts";
 import { useMayPublishIn } from "#web/parts/member-space.ts";
-import { Button, type ButtonLook } from "#web/ui/button.tsx";
+import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 import { useSortAction } from "./use-sort-action.tsx";
 
 interface SortButtonProps {
   document: Document;
-  look: ButtonLook;
+  variant: ButtonVariant;
 }
 
 /** Sorts the document that is shown; nothing for those who may not. */
-export function SortButton({ document, look }: SortButtonProps) {
+export function SortButton({ document, variant }: SortButtonProps) {
   const publishes = useMayPublishIn()({ id: document.group_id });
   const { actionOf, dialog } = useSortAction();
   const { name, about, onSelect } = actionOf(document);
   if (!publishes) return null;
   return (
     <>
-      <Button look={look} aria-haspopup="dialog" onClick={onSelect}>
+      <Button variant={variant} aria-haspopup="dialog" onClick={onSelect}>
         {name}
         <span className="sr-only">{about}</span>
       </Button>

@@ -84,7 +84,7 @@ export function AgendaPart({ meeting }: { meeting: Meeting }) {
         <Items meeting={meeting} actionsOf={prepare ? actionsOf : undefined} />
         {propose && (
           <div className="no-print">
-            <Button look="secondary" aria-haspopup="dialog" onClick={panel.add}>
+            <Button variant="secondary" aria-haspopup="dialog" onClick={panel.add}>
               <PlusIcon />
               {prepare ? "Ajouter un point" : "Proposer un point"}
             </Button>

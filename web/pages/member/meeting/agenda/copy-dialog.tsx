@@ -98,7 +98,7 @@ function Choices({ meeting, choices, onDone }: ChoicesProps) {
       </ul>
       {isEmpty && <Notice tone="error">{messages.itemsToChoose}</Notice>}
       <DialogButtons>
-        <Button look="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={onDone}>
           Annuler
         </Button>
         <Button busy={copy.busy} onClick={save}>

@@ -123,7 +123,7 @@ export function ItemForm(props: ItemFormProps) {
       labels={ITEM_LABELS}
       submit={submitName(item, meeting)}
       other={
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           Annuler
         </Button>
       }

@@ -46,7 +46,7 @@ export function RemoveMeeting({ meeting, open, onClose }: MeetingDialogProps) {
       open={open}
       title="Retirer l’ordre du jour&#8239;?"
       confirm="Retirer l’ordre du jour"
-      look="danger"
+      variant="danger"
       busy={remove.busy}
       onConfirm={() => void remove.run(id, () => void go(pagePath("event", { id })))}
       onClose={onClose}

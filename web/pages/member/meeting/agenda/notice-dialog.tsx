@@ -104,7 +104,7 @@ function Send({ id, preview, onSent, onCancel }: SendProps) {
         labels={LABELS}
         submit="Envoyer la convocation"
         other={
-          <Button look="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel}>
             Annuler
           </Button>
         }
@@ -134,7 +134,7 @@ function Sent({ result, onClose }: { result: NoticeResult; onClose: () => void }
       <Warnings warnings={result.warnings} />
       <People title="À convoquer autrement" people={toNames(others)} />
       <DialogButtons>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Revenir à l’ordre du jour
         </Button>
       </DialogButtons>

@@ -62,7 +62,7 @@ function Buttons({ meeting, ask }: ButtonsProps) {
   return (
     <div className="no-print flex flex-wrap gap-3">
       <Button
-        look={isConvened && opens ? "secondary" : "primary"}
+        variant={isConvened && opens ? "secondary" : "primary"}
         aria-haspopup="dialog"
         onClick={() => ask("notice")}
       >
@@ -70,7 +70,7 @@ function Buttons({ meeting, ask }: ButtonsProps) {
       </Button>
       <div className="flex gap-3">
         {opens && (
-          <Button look={isConvened ? "primary" : "secondary"} onClick={() => ask("open")}>
+          <Button variant={isConvened ? "primary" : "secondary"} onClick={() => ask("open")}>
             Ouvrir la séance…
           </Button>
         )}

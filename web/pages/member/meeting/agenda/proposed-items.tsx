@@ -29,13 +29,13 @@ function Answers({ item, onRefuse, onAccepted }: AnswersProps) {
   return (
     <div className="no-print mt-1 flex flex-wrap gap-3">
       <Button
-        look="secondary"
+        variant="secondary"
         busy={accept.busy}
         onClick={() => accept.run({ params: { id: item.id }, body }, onAccepted)}
       >
         Accepter<span className="sr-only">&nbsp;: {item.title}</span>
       </Button>
-      <Button look="danger" onClick={() => onRefuse(item)}>
+      <Button variant="danger" onClick={() => onRefuse(item)}>
         Refuser…<span className="sr-only">&nbsp;: {item.title}</span>
       </Button>
     </div>

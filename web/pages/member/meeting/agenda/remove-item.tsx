@@ -32,7 +32,7 @@ export function RemoveItem({ item, onRemoved, onClose }: RemoveItemProps) {
       open={item !== undefined}
       title={isProposed ? messages.itemRefuseQuestion : messages.itemRemoveQuestion}
       confirm={isProposed ? "Refuser" : "Retirer"}
-      look="danger"
+      variant="danger"
       busy={remove.busy}
       onConfirm={() => void confirm()}
       onClose={onClose}

@@ -50,7 +50,7 @@ export function BackToDrafting({ meeting }: OfMeeting) {
   const [open, setOpen] = useState(false);
   return (
     <div className="no-print">
-      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Revenir à la rédaction…
       </Button>
       <Dialog open={open} title="Revenir à la rédaction" onClose={() => setOpen(false)}>

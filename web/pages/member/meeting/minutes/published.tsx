@@ -85,10 +85,10 @@ const Living = ({ meeting: { event } }: PublishedProps) => {
   const groupe = event.group_id.id;
   return (
     <div className="no-print flex flex-wrap gap-3">
-      <ButtonLink to={pagePath("decisions", { groupe })} look="secondary">
+      <ButtonLink to={pagePath("decisions", { groupe })} variant="secondary">
         Décisions du groupe et leurs suites
       </ButtonLink>
-      <ButtonLink to={pagePath("followedActions", { groupe })} look="secondary">
+      <ButtonLink to={pagePath("followedActions", { groupe })} variant="secondary">
         Actions du groupe à ce jour
       </ButtonLink>
     </div>

@@ -22,7 +22,7 @@ function ProposeRemark({ item }: Pick<ReadingItemProps, "item">) {
   const close = () => setOpen(false);
   return (
     <div className="no-print">
-      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Proposer une correction
         <span className="sr-only"> du point {item.title}</span>
       </Button>

@@ -37,7 +37,7 @@ function Readers({ meeting: { id, readUntil, readers } }: OfMeeting) {
           {readers.mine ? (
             <Badge tone="success">Vous avez relu</Badge>
           ) : (
-            <Button look="secondary" busy={mark.busy} onClick={() => mark.run(id)}>
+            <Button variant="secondary" busy={mark.busy} onClick={() => mark.run(id)}>
               J’ai relu
             </Button>
           )}

@@ -18,7 +18,7 @@ function Download({ id, rectification: { number } }: OneProps) {
   const save = () =>
     run({ id, number: String(number) }, (blob) => saveAs(blob, `rectificatif-${number}.pdf`));
   return (
-    <Button look="secondary" busy={busy} onClick={save}>
+    <Button variant="secondary" busy={busy} onClick={save}>
       Télécharger <span className="sr-only">le rectificatif {number} </span>(PDF)
     </Button>
   );

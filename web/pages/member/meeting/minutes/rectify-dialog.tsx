@@ -62,7 +62,7 @@ function RectifyForm(props: RectifyFormProps) {
     groupMeetings(event.group_id.id, dayOf(event), todayInParis()),
   );
   return (
-    <Form of={of} labels={LABELS} submit="Ajouter le rectificatif" onEdit={draft.keep}>
+    <Form of={of} labels={LABELS} submit="Ajouter le rectificatif" onEdit={draft.save}>
       <p>Le compte rendu reste tel quel. Le rectificatif, numéroté, paraît au-dessus de lui.</p>
       <TextArea
         {...of.field("text")}

@@ -11,7 +11,7 @@ export function Rectify({ meeting }: { meeting: Meeting }) {
   const close = () => setOpen(false);
   return (
     <div className="no-print">
-      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Ajouter un rectificatif…
       </Button>
       <LazyDialog asked={open} onFailed={close}>

@@ -47,7 +47,7 @@ function RemarkForm({ item, onDone }: RemarkFormProps) {
     rows: 3,
   });
   return (
-    <Form of={of} labels={LABELS} submit="Proposer cette correction" onEdit={draft.keep}>
+    <Form of={of} labels={LABELS} submit="Proposer cette correction" onEdit={draft.save}>
       <p className="wrap-anywhere text-soft">Point&nbsp;: {item.title}</p>
       <TextArea
         {...field("old")}

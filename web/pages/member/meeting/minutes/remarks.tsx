@@ -43,10 +43,10 @@ function RemarkRow({ remark, onAnswer }: RemarkRowProps) {
       </dl>
       {onAnswer && state === "open" && (
         <div className="no-print flex flex-wrap gap-3">
-          <Button look="secondary" aria-haspopup="dialog" onClick={() => onAnswer("accepted")}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => onAnswer("accepted")}>
             Accepter<span className="sr-only">{about}</span>
           </Button>
-          <Button look="quiet" aria-haspopup="dialog" onClick={() => onAnswer("refused")}>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => onAnswer("refused")}>
             Refuser<span className="sr-only">{about}</span>
           </Button>
         </div>

@@ -60,7 +60,7 @@ function Dialogs({ item, asked, onClose }: DialogsProps) {
         open={removed !== undefined}
         title={"Retirer cette action\u00A0?"}
         confirm="Retirer"
-        look="danger"
+        variant="danger"
         busy={remove.busy}
         onConfirm={() => removed && void remove.run(removed.id, onClose)}
         onClose={onClose}
@@ -110,7 +110,7 @@ export function Actions({ item, onFill }: FilledIn) {
       )}
       {allowed.write && (
         <>
-          <Button look="secondary" onClick={() => ask({ what: "write", action: undefined })}>
+          <Button variant="secondary" onClick={() => ask({ what: "write", action: undefined })}>
             Confier une action
           </Button>
           <Dialogs item={item} asked={asked} onClose={() => setAsked(undefined)} />

@@ -59,7 +59,7 @@ function Dialogs({ item, asked, onClose }: DialogsProps) {
         open={removed !== undefined}
         title={"Retirer cette décision du compte rendu\u00A0?"}
         confirm="Retirer"
-        look="danger"
+        variant="danger"
         busy={remove.busy}
         onConfirm={() => removed && void remove.run(removed.id, onClose)}
         onClose={onClose}
@@ -109,7 +109,7 @@ export function Decisions({ item, onFill }: FilledIn) {
       )}
       {allowed.write && (
         <>
-          <Button look="secondary" onClick={() => ask({ what: "write", decision: undefined })}>
+          <Button variant="secondary" onClick={() => ask({ what: "write", decision: undefined })}>
             Noter une décision
           </Button>
           <Dialogs item={item} asked={asked} onClose={() => setAsked(undefined)} />

@@ -38,10 +38,10 @@ function AddGuest() {
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           Ajouter comme présente
         </Button>
-        <Button look="secondary" onClick={() => add("remote")}>
+        <Button variant="secondary" onClick={() => add("remote")}>
           Ajouter à distance
         </Button>
       </div>

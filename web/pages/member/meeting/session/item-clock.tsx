@@ -14,7 +14,7 @@ export function useNow(): number {
   return now;
 }
 
-/** Elapsed against planned time of an item. Read on demand: a screen reader is not told each minute. */
+/** Elapsed against planned time of an item. Read on demand: no announcement each minute. */
 export function ItemClock({ item }: { item: AgendaItem }) {
   const { text, isOver } = spokenElapsed(item, useNow());
   return text === "" ? null : (

@@ -20,10 +20,10 @@ export function RoomScreen() {
         Dans la salle
       </h2>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
           Afficher le code de la salle
         </Button>
-        <ButtonLink look="secondary" to={pagePath("meetingScreen", { id: meeting.id })}>
+        <ButtonLink variant="secondary" to={pagePath("meetingScreen", { id: meeting.id })}>
           Ouvrir l’écran de la salle
         </ButtonLink>
       </div>
@@ -48,7 +48,7 @@ export function CloseSession() {
   });
   return (
     <div>
-      <Button look="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" onClick={() => setAsked(true)}>
         Lever la séance
       </Button>
       <AlertDialog

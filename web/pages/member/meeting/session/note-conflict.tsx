@@ -12,7 +12,7 @@ function CopyMine({ text }: { text: string }) {
       .then(() => notify("success", "Votre note est copiée."))
       .catch(() => notify("error", "Le navigateur n’a pas permis la copie."));
   return (
-    <Button look="quiet" onClick={() => void copy()}>
+    <Button variant="quiet" onClick={() => void copy()}>
       Copier la mienne
     </Button>
   );
@@ -51,10 +51,10 @@ export function NoteConflict({ mine, theirs, onAppend, onReplace, onTheirs }: No
       </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAppend}>Ajouter la mienne à la suite</Button>
-        <Button look="secondary" onClick={onReplace}>
+        <Button variant="secondary" onClick={onReplace}>
           Remplacer par la mienne
         </Button>
-        <Button look="secondary" onClick={onTheirs}>
+        <Button variant="secondary" onClick={onTheirs}>
           Garder l’autre
         </Button>
         <CopyMine text={mine} />
@@ -76,7 +76,7 @@ export const RefusedNote = ({ text, reason, onDiscard }: RefusedNoteProps) => (
     <p>{reason}</p>
     <div className="mt-3 flex flex-wrap gap-3">
       <CopyMine text={text} />
-      <Button look="danger" onClick={onDiscard}>
+      <Button variant="danger" onClick={onDiscard}>
         Abandonner ma note
       </Button>
     </div>

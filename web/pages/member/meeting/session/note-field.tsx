@@ -11,7 +11,7 @@ import { spokenHour } from "./session-items.ts";
 import { type NoteState, useNote } from "./use-note.ts";
 import type { FilledIn } from "./use-shown-item.ts";
 
-/** « Marie écrit ici », for somebody else. */
+/** « Marie écrit ici », for another writer. */
 export function Writer({ note }: { note: ItemNote | undefined }) {
   const { me } = useMemberSpace();
   const writer = note?.writer;
@@ -61,7 +61,7 @@ function Ways({ item, state, back }: WaysProps) {
       {isBehind && (
         <div className="flex flex-wrap items-center gap-3">
           <p>{item.note?.updatedBy ?? "Une autre personne"} vient de modifier cette note.</p>
-          <Button look="secondary" onClick={back(state.refresh)}>
+          <Button variant="secondary" onClick={back(state.refresh)}>
             Afficher sa version
           </Button>
         </div>

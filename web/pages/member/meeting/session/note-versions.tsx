@@ -40,7 +40,7 @@ export function NoteVersions({ item }: { item: AgendaItem }) {
   const [open, setOpen] = useState(false);
   return (
     <div>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         Versions précédentes de la note
       </Button>
       <Dialog open={open} title="Versions de la note" onClose={() => setOpen(false)}>

@@ -74,7 +74,7 @@ function Arrive({ meeting }: { meeting: Meeting }) {
       labels={LABELS}
       submit="Je suis là"
       other={
-        <Button look="secondary" busy={remote.busy} onClick={() => void remote.run(undefined)}>
+        <Button variant="secondary" busy={remote.busy} onClick={() => void remote.run(undefined)}>
           À distance
         </Button>
       }
@@ -116,7 +116,7 @@ export function OwnPresence() {
           <p>
             Vous êtes noté(e) {MODE_LABELS[here.mode]} depuis {spokenHour(here.arrivedAt)}.
           </p>
-          <Button look="secondary" busy={leave.busy} onClick={() => void leave.run(undefined)}>
+          <Button variant="secondary" busy={leave.busy} onClick={() => void leave.run(undefined)}>
             Je pars
           </Button>
         </div>

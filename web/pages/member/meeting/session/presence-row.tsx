@@ -69,21 +69,21 @@ export function PresenceRow({
       <div className="session-taps">
         {mode === undefined && (
           <>
-            <Button look="secondary" onClick={() => onArrive("room")}>
+            <Button variant="secondary" onClick={() => onArrive("room")}>
               Présent(e){about}
             </Button>
-            <Button look="secondary" onClick={() => onArrive("remote")}>
+            <Button variant="secondary" onClick={() => onArrive("remote")}>
               À distance{about}
             </Button>
           </>
         )}
         {mode !== undefined && attendance?.leftAt === undefined && (
-          <Button look="secondary" onClick={onLeave}>
+          <Button variant="secondary" onClick={onLeave}>
             Part{about}
           </Button>
         )}
         {attendance && !waits && (
-          <Button look="quiet" onClick={() => onCorrect(attendance)}>
+          <Button variant="quiet" onClick={() => onCorrect(attendance)}>
             Corriger{about}
           </Button>
         )}

@@ -25,7 +25,7 @@ const Qr = ({ path, size }: { path: string; size: number }) => (
   </svg>
 );
 
-/** The code of the room in letters and as a QR code. It changes by itself, and no screen reader is told each time. */
+/** The code of the room as text and as a QR code. It changes by itself, without an announcement. */
 export function RoomCode({ id }: { id: string }) {
   const load = useReading(useQuery(roomCode(id)));
   return (

@@ -17,7 +17,7 @@ const STATES: Record<Meeting["state"], string> = {
 
 const Hour = () => <p className="room-hour">{spokenHour(new Date(useNow()).toISOString())}</p>;
 
-/** The current item, or what is shown in its place: the room may hold people who may not read it. */
+/** The current item, or what is shown in its place: the room may contain people who may not read it. */
 function CurrentItem({ meeting, item }: { meeting: Meeting; item: AgendaItem | undefined }) {
   // An item that the reader may not see is not in the list.
   if (!item || item.closedDoors) return <h2 className="room-item">{CLOSED_DOORS}</h2>;

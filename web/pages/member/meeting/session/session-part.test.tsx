@@ -11,7 +11,7 @@ import { ScreenDecisions, ScreenNow } from "./screen-parts.tsx";
 import { SessionPart } from "./session-part.tsx";
 
 const SPACE = { me: { id: "moi" } } as unknown as MemberSpace;
-const NOBODY: Allowed = {
+const NOTHING_ALLOWED: Allowed = {
   prepare: false,
   propose: false,
   chair: false,
@@ -59,7 +59,7 @@ const meetingFor = (allowed: Partial<Allowed>, more: Partial<Meeting> = {}): Mee
     ],
     attendances: [],
     rectifications: [],
-    allowed: { ...NOBODY, ...allowed },
+    allowed: { ...NOTHING_ALLOWED, ...allowed },
     ...more,
   }) as Meeting;
 

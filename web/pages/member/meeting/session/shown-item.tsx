@@ -45,7 +45,7 @@ function Steps({ item, shown }: { item: AgendaItem; shown: Shown }) {
   return (
     <div className="session-steps">
       <Button
-        look="secondary"
+        variant="secondary"
         busy={busy}
         disabled={!before}
         onClick={() => before && move(before.id)}
@@ -53,7 +53,7 @@ function Steps({ item, shown }: { item: AgendaItem; shown: Shown }) {
         Point précédent
       </Button>
       <Button
-        look={presides ? "primary" : "secondary"}
+        variant={presides ? "primary" : "secondary"}
         busy={busy}
         disabled={!after}
         onClick={() => after && move(after.id)}
@@ -61,7 +61,7 @@ function Steps({ item, shown }: { item: AgendaItem; shown: Shown }) {
         Point suivant
       </Button>
       {presides && item.id !== meeting.currentItem && (
-        <Button look="secondary" busy={busy} onClick={() => go(item.id)}>
+        <Button variant="secondary" busy={busy} onClick={() => go(item.id)}>
           Passer à ce point
         </Button>
       )}
@@ -100,7 +100,7 @@ export function ShownItem({ item, shown }: { item: AgendaItem; shown: Shown }) {
           <p>
             Point en cours&nbsp;: <strong>{elsewhere.title}</strong>
           </p>
-          <Button look="secondary" onClick={follow}>
+          <Button variant="secondary" onClick={follow}>
             Revenir au point en cours
           </Button>
         </div>

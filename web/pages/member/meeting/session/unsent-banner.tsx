@@ -52,7 +52,7 @@ function RefusedPresence({ entry }: { entry: Queued }) {
     <Notice
       tone="error"
       action={
-        <Button look="secondary" onClick={() => queue.discard(keyOf(entry))}>
+        <Button variant="secondary" onClick={() => queue.discard(keyOf(entry))}>
           Retirer<span className="sr-only"> la présence de {entry.name}</span>
         </Button>
       }

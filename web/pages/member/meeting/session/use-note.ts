@@ -23,7 +23,7 @@ export interface NoteState {
   discard: () => void;
 }
 
-/** Says that one writes here, as long as one types. Without network nobody hears of it. */
+/** Says that one writes here, as long as one types. Without network the others do not see it. */
 function useLease(itemId: string): () => void {
   const last = useRef(0);
   return () => {

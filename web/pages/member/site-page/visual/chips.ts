@@ -26,8 +26,12 @@ export const valueChip =
     const known = values.find((value) => value.name === (until ?? name));
     const label = known?.label ?? "information inconnue";
     const words = until ? `jusqu’à «\u00A0${label}\u00A0»` : label;
-    const look = known && (known.filled || until) ? "chip" : "chip chip-empty";
-    return chip(look, known?.filled || until ? words : `${words} (à compléter)`, `{{${name}}}`);
+    const className = known && (known.filled || until) ? "chip" : "chip chip-empty";
+    return chip(
+      className,
+      known?.filled || until ? words : `${words} (à compléter)`,
+      `{{${name}}}`,
+    );
   };
 
 export const imageChip: NodeViewConstructor = ({ attrs }: Node) =>

@@ -105,16 +105,16 @@ const MARKS: Record<DocumentMarkName, Pick<MarkSpec, "toDOM" | "parseDOM">> = {
   code: { toDOM: () => ["code", 0], parseDOM: [{ tag: "code" }] },
 };
 
-const withLooks = <N extends string>(
+const withDom = <N extends string>(
   specs: Record<N, object>,
-  looks: Partial<Record<N, object>>,
+  shown: Partial<Record<N, object>>,
 ): Record<N, object> =>
   Object.fromEntries(
-    Object.entries<object>(specs).map(([name, spec]) => [name, { ...spec, ...looks[name as N] }]),
+    Object.entries<object>(specs).map(([name, spec]) => [name, { ...spec, ...shown[name as N] }]),
   ) as Record<N, object>;
 
 /** What the visual mode edits, as the browser shows it. */
 export const schema = new Schema<DocumentNodeName, DocumentMarkName>({
-  nodes: withLooks(DOCUMENT_NODES, SHOWN) as Record<DocumentNodeName, NodeSpec>,
-  marks: withLooks(DOCUMENT_MARKS, MARKS) as Record<DocumentMarkName, MarkSpec>,
+  nodes: withDom(DOCUMENT_NODES, SHOWN) as Record<DocumentNodeName, NodeSpec>,
+  marks: withDom(DOCUMENT_MARKS, MARKS) as Record<DocumentMarkName, MarkSpec>,
 });

@@ -1,5 +1,5 @@
 import type { DocumentNode } from "#contract/page-document.ts";
-import { styleOf } from "./looks.ts";
+import { styleOf } from "./marks.ts";
 
 /** A line that a program shows as an item, without saying which list contains it. */
 export interface Item {

@@ -1,7 +1,7 @@
 import type { DocumentNode } from "#contract/page-document.ts";
 import { BREAK, type Marks, paragraphsOf, tidyLine, words } from "./line.ts";
 import { type Item, itemOf, listOf, listsOf, wordItem } from "./lists.ts";
-import { isSkipped, looksOf, titleLevel } from "./looks.ts";
+import { isSkipped, readMarks, titleLevel } from "./marks.ts";
 import { repairLevels } from "./repair-levels.ts";
 import { tableOf } from "./table.ts";
 
@@ -37,9 +37,9 @@ class PastedReader {
     if (!isElement(node) || isSkipped(node)) return [];
     if (node.matches("br")) return [BREAK];
     if (this.#depth > DEEPEST) return [words(node.textContent ?? "", marks)];
-    const looks = looksOf(node, marks, this.#origin);
+    const shown = readMarks(node, marks, this.#origin);
     this.#depth += 1;
-    const inside = [...node.childNodes].flatMap((child) => this.line(child, looks));
+    const inside = [...node.childNodes].flatMap((child) => this.line(child, shown));
     this.#depth -= 1;
     // The cell of a table has its paragraphs in one line.
     return this.#blocks.has(node) ? [words(" "), ...inside, words(" ")] : inside;
@@ -81,7 +81,7 @@ class PastedReader {
   #inside(element: Element, marks: Marks): DocumentNode[] {
     if (this.#depth > DEEPEST) return paragraphsOf([words(element.textContent ?? "", marks)]);
     this.#depth += 1;
-    const inside = this.blocks(element, looksOf(element, marks, this.#origin));
+    const inside = this.blocks(element, readMarks(element, marks, this.#origin));
     this.#depth -= 1;
     return inside;
   }

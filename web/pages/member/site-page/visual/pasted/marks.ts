@@ -23,7 +23,7 @@ const ITALIC = new Set(["I", "EM", "CITE", "DFN", "VAR"]);
 const CODE = new Set(["CODE", "KBD", "SAMP", "TT"]);
 
 /** What the words in an element bear, by its name and by its style. */
-export function looksOf(element: Element, around: Marks, origin: string): Marks {
+export function readMarks(element: Element, around: Marks, origin: string): Marks {
   const name = element.tagName.toUpperCase();
   const style = styleOf(element);
   const href = name === "A" ? element.getAttribute("href") : null;
