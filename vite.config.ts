@@ -12,7 +12,7 @@ const OF_ALL = /[\\/]web[\\/](root|entry\.client|pages[\\/]public[\\/]layout)\.t
 const KINDS: Record<string, RegExp> = {
   list: /[\\/]pages[\\/]public[\\/](resources|resource-category)\.tsx$/,
   form: /[\\/]pages[\\/]public[\\/](login|forgot-password|reset-password|contact|set-up-admin|verify-email|confirm-email)\.tsx$/,
-  letter: /[\\/]pages[\\/]public[\\/](unsubscribe|invitation)\.tsx$/,
+  emailed: /[\\/]pages[\\/]public[\\/](unsubscribe|invitation)\.tsx$/,
   link: /[\\/]pages[\\/]public[\\/](share|site-invitation|structure-invitation)\.tsx$/,
   // A thread, which the member space has too.
   followed: /[\\/]pages[\\/]public[\\/]followed-application\.tsx$/,
@@ -28,13 +28,13 @@ const KINDS: Record<string, RegExp> = {
 const OF_MEMBERS = ["space", "member"];
 /** What some kinds share comes in the file of one of them, which the others load too: the first whose list names them all. */
 const LOADED_BY = {
-  form: ["form", "letter", "link", "followed", "complement", "application"],
+  form: ["form", "emailed", "link", "followed", "complement", "application"],
   join: ["join", "link", "application"],
   followed: ["followed", "complement", "application"],
   complement: ["complement", "application"],
 };
 /** These share what is shown while data loads. */
-const WITH_STATES = ["list", "letter", "link", "followed"];
+const WITH_STATES = ["list", "emailed", "link", "followed"];
 /** Our pieces, without the pages themselves, and what the contract says without its schemas: those come when a form is checked. */
 const OURS =
   /[\\/]web[\\/](parts|ui|queries|[\w-]+\.ts)|[\\/]contract[\\/](address|comment-path|public-addresses|errors|fold|full-name|site-files|[\w-]*limits|long-date|messages|page-path|pages|permissions)\.ts$/;
@@ -182,9 +182,8 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
-  ...(process.env.VITE_CACHE_DIR && { cacheDir: process.env.VITE_CACHE_DIR }),
   build: {
-    // The letters of every page come in their style (web/styles/letters.css); nothing else is written into another file.
+    // The fonts of every page come in their style (web/styles/inline-fonts.css); nothing else is written into another file.
     assetsInlineLimit: (file) => /[\\/]fonts[\\/](text|title)\.woff2$/.test(file),
     // The largest file is the PDF reader, loaded where a PDF is read.
     reportCompressedSize: false,

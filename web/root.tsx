@@ -26,7 +26,7 @@ import { END_ID, hasRules, Speculation } from "./parts/speculation.tsx";
 import writtenIcon from "./public/favicon.svg?inline";
 import { siteContext } from "./site-context.ts";
 import appStyle from "./styles/app.css?url";
-import lettersStyle from "./styles/letters.css?url";
+import fontStyle from "./styles/inline-fonts.css?url";
 import { LoadedByBrowser } from "./ui/site-link.tsx";
 import { WithoutApplication } from "./ui/without-application.ts";
 
@@ -70,7 +70,7 @@ const iconOf = (page: string): string =>
       writtenIcon.replaceAll(/[{}]/g, encodeURIComponent)
     : "/favicon.svg";
 
-/** What the frame of every page shows. Kept with the page, so the year is that of its rendering. */
+/** What the frame of every page shows. Cached with the page, so the year is that of its rendering. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {
   const site = context.get(siteContext);
   const written = await site.written();
@@ -88,7 +88,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   };
 }
 
-/** It does not change while the page is open: a search kept in the address reads nothing again. */
+/** It does not change while the page is open: a search in the address reads nothing again. */
 export const shouldRevalidate = () => false;
 
 /** What brings a page to life: the application, or for a static page a script of its own. */
@@ -131,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Canonical />
-        <link rel="stylesheet" href={lettersStyle} />
+        <link rel="stylesheet" href={fontStyle} />
         {!isPreview && <Program code={loadFonts} />}
         <link rel="stylesheet" href={appStyle} />
         {/* A busy device would show a first part of the page, then move its footer or its bar: it waits for what follows them. */}
