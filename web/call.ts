@@ -37,7 +37,7 @@ export class CallError extends Error {
 /** A file leaves with the fields of its form. */
 interface Sending {
   file: File;
-  /** Told which share has left, from 0 to 1. */
+  /** Called with the share that has left, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 

@@ -9,6 +9,6 @@ export function readDevice(): string | undefined {
   }
 }
 
-export function keepDevice(token: string | undefined): void {
+export function storeDevice(token: string | undefined): void {
   if (token !== undefined) localStorage.setItem(KEY, token);
 }

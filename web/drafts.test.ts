@@ -3,9 +3,9 @@ import {
   clearDrafts,
   dropDraft,
   dropDraftsOfOthers,
-  keepDraft,
   onStorageCleared,
   readDraft,
+  storeDraft,
 } from "./drafts.ts";
 import { accountId, dropToken, storeToken } from "./session.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
@@ -34,7 +34,7 @@ describe("a draft", () => {
   it("is found again by its account after another log-in", () => {
     storeToken(tokenOf("camille"));
     expect(accountId()).toBe("camille");
-    keepDraft(accountId(), "groupe", { name: "Accès aux droits" });
+    storeDraft(accountId(), "groupe", { name: "Accès aux droits" });
     dropToken();
     expect([accountId(), readDraft(accountId(), "groupe")]).toEqual([undefined, undefined]);
     storeToken(tokenOf("camille"));
@@ -44,8 +44,8 @@ describe("a draft", () => {
   });
 
   it("is never another account's, and is erased when another one logs in", () => {
-    keepDraft("camille", "groupe", { name: "De Camille" });
-    keepDraft(undefined, "contact", { message: "Bonjour" });
+    storeDraft("camille", "groupe", { name: "De Camille" });
+    storeDraft(undefined, "contact", { message: "Bonjour" });
     for (const other of ["dominique", "camill", "camille2"])
       expect(readDraft(other, "groupe")).toBeUndefined();
     expect(readDraft("camille:groupe", "")).toBeUndefined();
@@ -57,13 +57,13 @@ describe("a draft", () => {
 
   it("is erased in every tab by a log-out, and by nothing else", () => {
     sessionStorage.setItem("autre", "chose");
-    keepDraft("camille", "groupe", { name: "x" });
-    keepDraft(undefined, "contact", { message: "y" });
+    storeDraft("camille", "groupe", { name: "x" });
+    storeDraft(undefined, "contact", { message: "y" });
     clearDrafts();
     expect([sessionStorage.length, sessionStorage.key(0)]).toEqual([1, "autre"]);
     expect([writes.length, localStorage.getItem(writes[0] ?? "")]).toEqual([1, null]);
     // Another tab, with a storage of its own, hears of the write and not of the removal.
-    keepDraft("camille", "groupe", { name: "dans l'autre onglet" });
+    storeDraft("camille", "groupe", { name: "dans l'autre onglet" });
     const heard = (key: string | null | undefined, newValue: string | null) =>
       onStorageCleared({ key, newValue } as StorageEvent);
     heard("theme", "dark");
@@ -83,7 +83,7 @@ describe("a draft", () => {
     vi.stubGlobal("sessionStorage", undefined);
     expect(readDraft("camille", "groupe")).toBeUndefined();
     expect(() => {
-      keepDraft("camille", "groupe", { name: "x" });
+      storeDraft("camille", "groupe", { name: "x" });
       dropDraft("camille", "groupe");
       dropDraftsOfOthers("camille");
       clearDrafts();

@@ -33,7 +33,7 @@ export function readDraft(owner: string | undefined, name: string): Values | und
   return isTexts(draft) ? draft : undefined;
 }
 
-export const keepDraft = (owner: string | undefined, name: string, values: Values): void =>
+export const storeDraft = (owner: string | undefined, name: string, values: Values): void =>
   void using((storage) => storage.setItem(keyOf(owner, name), JSON.stringify(values)));
 
 export const dropDraft = (owner: string | undefined, name: string): void =>

@@ -10,7 +10,7 @@ export { siteContext } from "./site-context.ts";
 
 const FRAME = { Header: SiteHeader, Footer: SiteFooter };
 
-/** The whole of what React writes. Rejects when the page itself cannot be drawn; `onError` is told of what failed inside. */
+/** The whole of what React writes. Rejects when the page itself cannot be drawn; `onError` is called with what failed inside. */
 function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];

@@ -1,8 +1,8 @@
-import { keepDevice, readDevice } from "./device.ts";
+import { readDevice, storeDevice } from "./device.ts";
 import { clearDrafts } from "./drafts.ts";
 import { publicApi } from "./public-api.ts";
 import { dropToken } from "./session.ts";
-import { keepTheme } from "./ui/theme.ts";
+import { storeTheme } from "./ui/theme.ts";
 
 /**
  * Ends the session here, with all that was typed and not sent, and on the server. Out of reach, the server forgets it by itself in time. Here
@@ -16,8 +16,8 @@ export async function endSession(): Promise<void> {
   dropToken(true);
   await ended;
   try {
-    keepTheme();
-    keepDevice(device);
+    storeTheme();
+    storeDevice(device);
   } catch {
     // Without storage the theme lasts as long as the page.
   }

@@ -9,7 +9,7 @@ export const canUsePasskeys = (): boolean =>
   "parseRequestOptionsFromJSON" in PublicKeyCredential &&
   "toJSON" in PublicKeyCredential.prototype;
 
-/** The reader closed the window of the browser, or let it stand: nothing to be told. */
+/** The reader closed the window of the browser, or left it open: nothing to report. */
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof DOMException &&
   (error.name === "NotAllowedError" || error.name === "AbortError");

@@ -1,4 +1,4 @@
-/** How long the session still lives, as the server last said it: kept beside the token, so that what one tab does prolongs the others. */
+/** How long the session still lives, as the server last said it: stored beside the token, so that what one tab does prolongs the others. */
 export const LIFE_KEY = "session";
 export const LIFE_CHANGED = "cpms:session-life";
 
@@ -9,7 +9,7 @@ export function noteLife(header: string | null, now = Date.now()): void {
   try {
     localStorage.setItem(LIFE_KEY, `${now + Number(idle) * 1000} ${now + Number(total) * 1000}`);
   } catch {
-    // No room left: nobody is warned, and the server ends the session all the same.
+    // No space left: no warning is shown, and the server ends the session all the same.
   }
   window.dispatchEvent(new Event(LIFE_CHANGED));
 }

@@ -5,7 +5,7 @@ import { onSessionChange } from "../session.ts";
 import { enlivenTooltip } from "../ui/live-tooltip.ts";
 
 /*
- * All the JavaScript of a page that carries no application: its elements are native and stand without it; this adds what they cannot do by
+ * All the JavaScript of a page that carries no application: its elements are native and work without it; this adds what they cannot do by
  * themselves, with the same functions as the application (docs/decisions/029).
  */
 enlivenFrame(document);

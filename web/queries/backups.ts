@@ -3,7 +3,7 @@ import type { Backups } from "#contract/backups.ts";
 import { api } from "../api.ts";
 import { invalidate } from "./invalidate.ts";
 
-const LOOK_EVERY = 3000;
+const CHECK_EVERY = 3000;
 
 export const isPending = ({ list, prepared }: Backups): boolean =>
   prepared?.state === "running" ||
@@ -13,7 +13,7 @@ export const isPending = ({ list, prepared }: Backups): boolean =>
 export const backups = queryOptions({
   queryKey: ["backups", "list"],
   queryFn: ({ signal }) => api.backups.list({}, signal),
-  refetchInterval: ({ state: { data } }) => (data && isPending(data) ? LOOK_EVERY : false),
+  refetchInterval: ({ state: { data } }) => (data && isPending(data) ? CHECK_EVERY : false),
 });
 
 export const makeBackup = mutationOptions({

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
 
-/** Between two looks at a comparison that goes on: each waits for some seconds on the server. */
+/** Between two reads of a comparison that goes on: each waits for some seconds on the server. */
 const READING_MS = 1000;
 
 /** What changed in the text of a document from one version to another. */

@@ -22,31 +22,31 @@ export const pollDetail = (id: string) =>
   });
 
 /** Shows the server's answer and invalidates the lists. */
-function keep(client: QueryClient, poll: Poll): void {
+function storePoll(client: QueryClient, poll: Poll): void {
   client.setQueryData(pollDetail(poll.id).queryKey, poll);
   invalidate(client, "polls");
 }
 
 export const createPoll = mutationOptions({
   mutationFn: (body: Parameters<typeof api.polls.create>[0]["body"]) => api.polls.create({ body }),
-  onSuccess: (poll, _, __, { client }) => keep(client, poll),
+  onSuccess: (poll, _, __, { client }) => storePoll(client, poll),
 });
 
 export const updatePoll = mutationOptions({
   mutationFn: (poll: Parameters<typeof api.polls.update>[0]) => api.polls.update(poll),
-  onSuccess: (poll, _, __, { client }) => keep(client, poll),
+  onSuccess: (poll, _, __, { client }) => storePoll(client, poll),
 });
 
 export const votePoll = mutationOptions({
   mutationFn: (votes: Parameters<typeof api.polls.vote>[0]) => api.polls.vote(votes),
-  onSuccess: (poll, _, __, { client }) => keep(client, poll),
+  onSuccess: (poll, _, __, { client }) => storePoll(client, poll),
 });
 
 /** Turns the chosen day into an event. */
 export const closePoll = mutationOptions({
   mutationFn: (closing: Parameters<typeof api.polls.close>[0]) => api.polls.close(closing),
   onSuccess: (poll, _, __, { client }) => {
-    keep(client, poll);
+    storePoll(client, poll);
     invalidate(client, "events");
   },
 });

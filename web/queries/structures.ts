@@ -85,7 +85,7 @@ export const askMembership = mutationOptions({
   onSuccess: changed,
 });
 
-/** The membership that a person holds in their own name, for the administration. */
+/** The membership that a person has in their own name, for the administration. */
 export const startOwnMembership = mutationOptions({
   mutationFn: (asked: Parameters<typeof api.ownMemberships.start>[0]) =>
     api.ownMemberships.start(asked),
