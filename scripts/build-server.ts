@@ -17,7 +17,7 @@ const SEPARATE = [
 ];
 
 /** The address of a module stays that of its source: workers, migrations, fonts and guides are read beside it. */
-const keepAddresses: Plugin = {
+const preserveAddresses: Plugin = {
   name: "keep-addresses",
   enforce: "pre",
   transform: {
@@ -45,7 +45,7 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: "error",
-  plugins: [keepAddresses, leaveLazyPackages],
+  plugins: [preserveAddresses, leaveLazyPackages],
   resolve: { mainFields: ["module", "main"] },
   ssr: { noExternal: true, external: SEPARATE },
   build: {

@@ -30,11 +30,11 @@ function routesOf({ entry, routes }: Manifest, ofMembers: boolean): Manifest["ro
   const withLayouts = (id: string | undefined): string[] =>
     id === undefined ? [] : [id, ...withLayouts(routes[id]?.parentId)];
   const pages = Object.entries(routes).filter(([, route]) => isPageOf(ofMembers, route));
-  const kept = new Set(pages.flatMap(([id]) => withLayouts(id)));
+  const retained = new Set(pages.flatMap(([id]) => withLayouts(id)));
   const importsOf = (id: string): string[] => routes[id]?.imports ?? [];
   return Object.fromEntries(
     Object.entries(routes)
-      .filter(([id]) => kept.has(id))
+      .filter(([id]) => retained.has(id))
       .map(([id, route]) => {
         const loaded = [...entry.imports, ...withLayouts(route.parentId).flatMap(importsOf)];
         return [id, { ...route, imports: importsOf(id).filter((file) => !loaded.includes(file)) }];

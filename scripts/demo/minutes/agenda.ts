@@ -4,7 +4,7 @@ import { readNoticeEvent, takeSnapshot } from "#server/features/meetings/notices
 import { daysAgo, instant } from "../days.ts";
 import { insertAll } from "../insert.ts";
 import { noticeTime } from "./plan.ts";
-import { after, isHeld, type Scene } from "./scene.ts";
+import { after, isPast, type Scene } from "./scene.ts";
 import type { Topic } from "./topics.ts";
 
 const READING_DAYS = 7;
@@ -46,8 +46,8 @@ function meetingRow(scene: Scene): Insertable<MeetingsTable> {
     code_secret: random.id() + random.id(),
     created_at: instant(noticeTime(planned) - 86_400_000),
     convened_at: state === "preparing" ? null : instant(noticeTime(planned)),
-    opened_at: isHeld(scene) ? opened : null,
-    closed_at: isHeld(scene) ? closed : null,
+    opened_at: isPast(scene) ? opened : null,
+    closed_at: isPast(scene) ? closed : null,
     read_until: isRead ? later(SENT + READING_DAYS, "12:00").slice(0, 10) : null,
   };
 }
@@ -75,7 +75,7 @@ function itemRow(scene: Scene, { id, topic, startedAt }: Item, index: number) {
     state: topic.proposed ? "proposed" : "accepted",
     ...{ proposed_by: proposer?.userId ?? null, proposed_name: proposer?.name ?? "" },
     added_after_notice: topic.addedAfterNotice ? 1 : 0,
-    started_at: isHeld(scene) ? startedAt : null,
+    started_at: isPast(scene) ? startedAt : null,
     created_at: instant(
       Math.min(noticeTime(planned) - (60 + random.number(600)) * 60_000, daysAgo(now, 1)),
     ),

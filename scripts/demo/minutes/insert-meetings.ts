@@ -5,7 +5,7 @@ import { insertAgenda } from "./agenda.ts";
 import type { PlannedMeeting } from "./plan.ts";
 import { followDecisions, insertReading, publishMeeting, rectifyMinutes } from "./publication.ts";
 import { insertOpenReview, insertValidatedReview } from "./reviews.ts";
-import { isHeld, openScene, type Scene } from "./scene.ts";
+import { isPast, openScene, type Scene } from "./scene.ts";
 import { insertAttendances, insertNotesAndDecisions } from "./session.ts";
 
 /** A seed of its own: the data of fill.ts stays the same. */
@@ -14,7 +14,7 @@ const SEED = 2026;
 async function insertMeeting(scene: Scene, folder: string): Promise<void> {
   const { state, rectified, validates } = scene.planned;
   const items = await insertAgenda(scene);
-  if (!isHeld(scene)) return;
+  if (!isPast(scene)) return;
   await insertAttendances(scene);
   await insertNotesAndDecisions(scene, items);
   await insertActions(scene, items);

@@ -30,7 +30,7 @@ export interface Scene {
   later: (days: number, time: string) => string;
 }
 
-export const isHeld = ({ planned }: Pick<Scene, "planned">): boolean =>
+export const isPast = ({ planned }: Pick<Scene, "planned">): boolean =>
   ["drafting", "reading", "published"].includes(planned.state);
 
 const MINUTE = 60_000;

@@ -42,7 +42,7 @@ export async function insertAttendances(scene: Scene): Promise<void> {
   await insertAll(trx, "attendances", [...stays, guest]);
 }
 
-/** People who were there all along raise their hands: all for, but one who abstains. */
+/** People who were there all along vote: all for, but one who abstains. */
 function countHands(present: Person[]): HandCounts[] {
   const voters = present.filter((_, index) => index < 4 || index > 5);
   const counts = COLLEGES.flatMap((college) => {
