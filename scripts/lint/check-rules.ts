@@ -4,6 +4,7 @@ import { longFunctions } from "./function-lengths.ts";
 import { importProblem, mutualImports } from "./import-rules.ts";
 import { strayCalls } from "./one-place.ts";
 import { weightProblems } from "./page-weight.ts";
+import { plainWords } from "./plain-words.ts";
 import { readContent, readTree, type SourceFile } from "./read-tree.ts";
 import { relativeImports } from "./relative-imports.ts";
 import { slowExpressions } from "./slow-expressions.ts";
@@ -125,5 +126,6 @@ export function ruleProblems(): string[] {
     ...frenchStyle([...files, ...readContent()]),
     ...slowExpressions(files),
     ...longTestNames(files),
+    ...plainWords(files),
   ];
 }
