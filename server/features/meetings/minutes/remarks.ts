@@ -12,6 +12,7 @@ import { inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseUnless, touchMeeting } from "../facts.ts";
 import { getMeeting } from "../get-meeting.ts";
+import { addNoteVersion } from "../note-versions.ts";
 import { lockItem } from "../session/lock-item.ts";
 import { findPassage } from "./find-passage.ts";
 import { admitReader, dropApprovals, refuseOutside } from "./known-meeting.ts";
@@ -76,7 +77,7 @@ async function applyRemark(
   trx: Trx,
   eventId: string,
   remark: OpenRemark,
-  { actor, at }: { actor: Actor; at: string },
+  by: { actor: Actor; at: string },
 ): Promise<void> {
   const note = await trx
     .selectFrom("item_notes")
@@ -85,18 +86,7 @@ async function applyRemark(
     .executeTakeFirst();
   const markdown = correct(note?.markdown ?? "", remark);
   const version = (note?.version ?? 0) + 1;
-  await trx
-    .updateTable("item_notes")
-    .set({ markdown, version, updated_by: fullName(actor), updated_at: at })
-    .where("item_id", "=", remark.item_id)
-    .execute();
-  await trx
-    .insertInto("item_note_versions")
-    .values({
-      ...{ item_id: remark.item_id, version, markdown, author_id: actor.id },
-      ...{ author_name: fullName(actor), created_at: at },
-    })
-    .execute();
+  await addNoteVersion(trx, remark.item_id, { markdown, version }, by);
   await dropApprovals(trx, eventId);
 }
 

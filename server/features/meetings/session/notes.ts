@@ -1,4 +1,3 @@
-import { fullName } from "#contract/full-name.ts";
 import { WRITING_LEASE_MS } from "#contract/meeting-limits.ts";
 import type { ItemNote } from "#contract/meeting-parts.ts";
 import { mayReadDraft } from "#contract/meeting-permissions.ts";
@@ -8,6 +7,7 @@ import { type Db, inTransaction, type Trx } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { refuseStale } from "#server/http/api/refuse-stale.ts";
 import { touchMeeting } from "../facts.ts";
+import { addNoteVersion, storeNote } from "../note-versions.ts";
 import { presentNote } from "../parts.ts";
 import { lockItem, readItem, refuseUnlessNoted } from "./lock-item.ts";
 
@@ -22,23 +22,6 @@ const findNote = (db: Db | Trx, itemId: string) =>
 
 const readNote = async (trx: Trx, itemId: string, now: Date): Promise<ItemNote> =>
   presentNote(await findNote(trx, itemId), now);
-
-/** What changes of a note, or what it begins with. */
-type Change =
-  | { markdown: string; version: number; updated_by: string; updated_at: string }
-  | { writer_id: string; writing_until: string };
-
-async function storeNote(trx: Trx, itemId: string, change: Change, at: string): Promise<void> {
-  const empty = {
-    ...{ item_id: itemId, markdown: "", version: 0, updated_by: "", updated_at: at },
-    ...{ writer_id: null, writing_until: null },
-  };
-  await trx
-    .insertInto("item_notes")
-    .values({ ...empty, ...change })
-    .onConflict((conflict) => conflict.column("item_id").doUpdateSet(change))
-    .execute();
-}
 
 /**
  * Saves the note of an item as its next version. The same text again, after an answer that was lost, is no new version. Throws not_found,
@@ -58,21 +41,8 @@ export const saveNote = (
     if ((stored?.markdown ?? "") === text) return presentNote(stored, now);
     const current = stored?.version ?? 0;
     refuseStale(version, current);
-    const at = now.toISOString();
-    const name = fullName(actor);
-    await storeNote(
-      trx,
-      itemId,
-      { markdown: text, version: current + 1, updated_by: name, updated_at: at },
-      at,
-    );
-    await trx
-      .insertInto("item_note_versions")
-      .values({
-        ...{ item_id: itemId, version: current + 1, markdown: text, created_at: at },
-        ...{ author_id: actor.id, author_name: name },
-      })
-      .execute();
+    const next = { markdown: text, version: current + 1 };
+    await addNoteVersion(trx, itemId, next, { actor, at: now.toISOString() });
     await touchMeeting(trx, known.row.event_id, { itemId });
     return readNote(trx, itemId, now);
   });
