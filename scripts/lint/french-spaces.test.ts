@@ -11,6 +11,8 @@ test.each([
   '<Field hint="Par exemple : mon téléphone" />',
   "<p>Rien n’arrive ? Regardez ailleurs.</p>",
   "<p>Absents : {absent}</p>",
+  "<p>Viendrez-vous&nbsp;?</p>",
+  'const said = "Retirer cette action\\u00A0?";',
   "<p>\n  Ce que vous demandez\n  : rien\n</p>",
 ])("refuses %s", (source) => {
   expect(problemsIn(source)).toBeGreaterThan(0);

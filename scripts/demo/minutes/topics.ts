@@ -58,7 +58,7 @@ const CALENDAR: Topic = {
   minutes: 20,
   expected: "decision",
   proposal: "Le COPIL se réunit une fois par mois, de 10 h à 12 h.",
-  note: "Deux rythmes sont comparés\u00A0:\n\n- une réunion par mois\u00A0;\n- une réunion toutes les six semaines.\n\nLes personnes éloignées demandent que chaque réunion soit aussi en visioconférence.",
+  note: "Deux rythmes sont comparés\u00A0:\n\n- une réunion par mois\u202F;\n- une réunion toutes les six semaines.\n\nLes personnes éloignées demandent que chaque réunion soit aussi en visioconférence.",
   decision: hands(MONTHLY),
   actions: [{ text: "Inscrire les dates dans l’agenda partagé", days: 10 }],
 };
@@ -152,7 +152,7 @@ const SITUATIONS: Topic = {
   title: "Échange sur des situations",
   minutes: 40,
   expected: "discussion",
-  note: "Trois obstacles reviennent, racontés sans rien qui permette de reconnaître une personne\u00A0:\n\n1. l’absence d’interprète au premier rendez-vous\u00A0;\n2. les droits perdus lors d’un déménagement\u00A0;\n3. les courriers que l’on ne comprend pas.",
+  note: "Trois obstacles reviennent, racontés sans rien qui permette de reconnaître une personne\u00A0:\n\n1. l’absence d’interprète au premier rendez-vous\u202F;\n2. les droits perdus lors d’un déménagement\u202F;\n3. les courriers que l’on ne comprend pas.",
 };
 const GRID: Topic = {
   title: "Grille d’entretien",

@@ -60,7 +60,7 @@ function Banner() {
         Hors connexion
         {seen > 0 && `, état du ${spokenMoment(new Date(seen).toISOString())}`}.{" "}
         {isMeeting
-          ? "En séance, les notes et les présences attendent ici le retour du réseau\u00A0; rien d’autre ne peut être modifié."
+          ? "En séance, les notes et les présences attendent ici le retour du réseau\u202F; rien d’autre ne peut être modifié."
           : "Rien ne peut être modifié."}
       </Notice>
     </div>

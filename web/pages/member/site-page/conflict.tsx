@@ -35,7 +35,7 @@ export function Conflict({ page, editor }: { page: PageDetail; editor: PageEdito
         <p className="font-bold">
           Quelqu’un d’autre a publié la version {version} depuis que vous avez commencé ce texte.
         </p>
-        <p>Votre texte est toujours là. Que voulez-vous en faire&nbsp;?</p>
+        <p>Votre texte est toujours là. Que voulez-vous en faire&#8239;?</p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => void compare()}>
             Comparer

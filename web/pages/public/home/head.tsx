@@ -20,7 +20,7 @@ export function HomeHead({ title, lead }: { title: string; lead: string }) {
           </ButtonLink>
         </div>
         <p className="mt-3 text-on-deep-soft">
-          Vous avez du mal à vous soigner&nbsp;?{" "}
+          Vous avez du mal à vous soigner&#8239;?{" "}
           <SiteLink
             to={pagePath("help")}
             viewTransition

@@ -48,7 +48,7 @@ export function AnswerForm(props: AnswerProps) {
   return (
     <div className="grid gap-4">
       <fieldset className="grid gap-3">
-        <legend className="mb-2 font-bold">{meeting.person}, viendrez-vous&nbsp;?</legend>
+        <legend className="mb-2 font-bold">{meeting.person}, viendrez-vous&#8239;?</legend>
         {full && !isSeated && (
           <p>
             La salle est complète&nbsp;: si vous répondez «&nbsp;Sur place&nbsp;», vous serez sur

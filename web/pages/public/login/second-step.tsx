@@ -56,7 +56,7 @@ export default function SecondStep({ step, onOpened, onBack }: SecondStepProps) 
         />
       </Form>
       <p>
-        Téléphone perdu&nbsp;? Utilisez un de vos codes de secours. Si vous n’en avez plus, écrivez
+        Téléphone perdu&#8239;? Utilisez un de vos codes de secours. Si vous n’en avez plus, écrivez
         à l’équipe d’administration.
       </p>
       <div>

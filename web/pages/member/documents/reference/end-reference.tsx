@@ -20,7 +20,7 @@ export function EndReference({ document: { id, name } }: { document: Document })
       </Button>
       <AlertDialog
         open={asking}
-        title="Ne plus en faire un document de référence&nbsp;?"
+        title="Ne plus en faire un document de référence&#8239;?"
         confirm="Ne plus en faire une référence"
         variant="danger"
         busy={busy}

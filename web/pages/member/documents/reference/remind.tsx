@@ -41,7 +41,7 @@ export function Remind({ id, register }: { id: string; register: DocumentRegiste
       </Button>
       <AlertDialog
         open={asking}
-        title={`Écrire à ${sayPeople(people)}\u00A0?`}
+        title={`Écrire à ${sayPeople(people)}\u202F?`}
         confirm="Envoyer le rappel"
         busy={busy}
         onConfirm={() => run({ params: { id } }, () => setAsking(false))}

@@ -23,7 +23,7 @@ const People = ({ of }: { of: Attendance[] }) => (
       <li key={key} className="wrap-anywhere">
         {intervals[0]?.person.name}{" "}
         <span className="text-sm text-soft">
-          ({intervals.map((one) => `${MODE_NAMES[one.mode]}, ${hours(one)}`).join("\u00A0; ")})
+          ({intervals.map((one) => `${MODE_NAMES[one.mode]}, ${hours(one)}`).join("\u202F; ")})
         </span>
       </li>
     ))}

@@ -58,7 +58,7 @@ function Dialogs({ item, asked, onClose }: DialogsProps) {
       </Dialog>
       <AlertDialog
         open={removed !== undefined}
-        title={"Retirer cette action\u00A0?"}
+        title={"Retirer cette action\u202F?"}
         confirm="Retirer"
         variant="danger"
         busy={remove.busy}

@@ -43,7 +43,7 @@ test("empty numbers are no voice, and letters are refused", () => {
 
 test("voices are said by college", () => {
   expect(spokenMethod(decision)).toBe(
-    "À main levée, Collège structure\u00A0: 4 voix pour, 1 contre\u00A0; Collège médiateur en santé\u00A0: 3 voix pour, 2 abstentions, 1 ne prend pas part au vote\u00A0; Collège personne qualifiée\u00A0: 0 voix pour",
+    "À main levée, Collège structure\u00A0: 4 voix pour, 1 contre\u202F; Collège médiateur en santé\u00A0: 3 voix pour, 2 abstentions, 1 ne prend pas part au vote\u202F; Collège personne qualifiée\u00A0: 0 voix pour",
   );
   expect(spokenMethod({ ...decision, method: "consensus", hands: [] })).toBe("Par consensus");
 });

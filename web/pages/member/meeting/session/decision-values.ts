@@ -105,5 +105,5 @@ export function spokenMethod({ method, hands }: Decision): string {
   const lines = hands.map((line) =>
     line.college ? `${shownCollege(line.college)}\u00A0: ${spokenLine(line)}` : spokenLine(line),
   );
-  return `À main levée, ${lines.join("\u00A0; ")}`;
+  return `À main levée, ${lines.join("\u202F; ")}`;
 }

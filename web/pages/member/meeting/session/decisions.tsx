@@ -57,7 +57,7 @@ function Dialogs({ item, asked, onClose }: DialogsProps) {
       </Dialog>
       <AlertDialog
         open={removed !== undefined}
-        title={"Retirer cette décision du compte rendu\u00A0?"}
+        title={"Retirer cette décision du compte rendu\u202F?"}
         confirm="Retirer"
         variant="danger"
         busy={remove.busy}

@@ -53,7 +53,7 @@ export function CloseSession() {
       </Button>
       <AlertDialog
         open={asked}
-        title={"Lever la séance\u00A0?"}
+        title={"Lever la séance\u202F?"}
         confirm="Lever la séance"
         busy={close.busy}
         onConfirm={() => void close.run(meeting.id, () => setAsked(false))}
@@ -120,7 +120,7 @@ export function SendForReading({ onShow }: Pick<HolesProps, "onShow">) {
       </div>
       <AlertDialog
         open={asked}
-        title={"Envoyer le compte rendu en relecture\u00A0?"}
+        title={"Envoyer le compte rendu en relecture\u202F?"}
         confirm="Envoyer en relecture"
         busy={send.busy}
         onConfirm={() => void send.run(meeting.id, () => setAsked(false))}

@@ -40,7 +40,7 @@ export function NoteConflict({ mine, theirs, onAppend, onReplace, onTheirs }: No
     <div className="grid gap-3">
       <Notice tone="warning">
         <p className="font-bold">Cette note a été modifiée entre-temps par {by}.</p>
-        <p>Votre texte est toujours là. Que voulez-vous en faire&nbsp;?</p>
+        <p>Votre texte est toujours là. Que voulez-vous en faire&#8239;?</p>
       </Notice>
       <div className="session-versions">
         <Version
