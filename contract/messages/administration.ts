@@ -55,7 +55,7 @@ export const backupLate =
 export const backupNever =
   "Aucune sauvegarde n’a encore réussi. Ouvrez Administration, «\u00A0Sauvegardes\u00A0».";
 export const backupFull =
-  "Pas assez de place\u00A0: la sauvegarde n’a pas été faite. Le site laisse libre un dixième du disque (un gibioctet au plus), et ses sauvegardes prennent au plus la moitié du disque où sont ses données. Supprimez des documents, ou demandez à l’hébergeur un disque à part (BACKUP_DIR).";
+  "Pas assez de place\u00A0: la sauvegarde n’a pas été faite. Le site laisse libre un dixième du disque (1\u00A0Go au plus), et ses sauvegardes prennent au plus la moitié du disque où sont ses données. Supprimez des documents, ou demandez à l’hébergeur un disque à part (BACKUP_DIR).";
 export const backupNoRoom =
   "La dernière sauvegarde n’a pas été faite, faute de place. Ouvrez Administration, «\u00A0Sauvegardes\u00A0».";
 export const backupFolder =

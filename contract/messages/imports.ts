@@ -2,7 +2,7 @@
 
 export const importKind = "Choisissez ce que contient le tableau.";
 export const importTooLarge =
-  "Ce fichier dépasse 2\u00A0Mio. Coupez-le en plusieurs fichiers, chacun avec la ligne de titres.";
+  "Ce fichier dépasse 2\u00A0Mo. Coupez-le en plusieurs fichiers, chacun avec la ligne de titres.";
 export const importTooManyLines =
   "Ce fichier a plus de 5\u00A0000\u00A0lignes. Coupez-le en plusieurs fichiers, chacun avec la ligne de titres.";
 export const importTooManyColumns =

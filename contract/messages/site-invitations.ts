@@ -34,7 +34,7 @@ export const invitedMember = "Cette personne est déjà membre.";
 export const invitedAlready =
   "Cette personne est déjà invitée. Pour lui envoyer un autre lien, choisissez «\u00A0Renvoyer\u00A0» plus bas.";
 export const invitedApplicant =
-  "Cette personne a demandé à adhérer. Approuvez sa demande dans «\u00A0Demandes et comptes\u00A0».";
+  "Cette personne a demandé à adhérer. Approuvez sa demande dans «\u00A0Demandes d’adhésion\u00A0».";
 export const invitedRefused =
   "La demande de cette personne a été refusée. Pour l’inviter, supprimez d’abord cette demande, puis effacez-la dans la corbeille.";
 export const invitedDeleted =

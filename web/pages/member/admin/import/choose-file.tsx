@@ -71,7 +71,7 @@ export function ChooseFile() {
           hint={
             isPending
               ? "Lecture du fichier…"
-              : "Glissez un fichier CSV ici\u00A0: 2\u00A0Mio et 5\u00A0000\u00A0lignes au plus."
+              : "Glissez un fichier CSV ici\u00A0: 2\u00A0Mo et 5\u00A0000\u00A0lignes au plus."
           }
           accept=".csv,.txt,text/csv"
           single
