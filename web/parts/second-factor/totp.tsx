@@ -57,7 +57,7 @@ export function Totp({ since, onCodes }: TotpProps) {
         }}
         onClose={() => setAsking(false)}
       >
-        <p>Vos autres sessions seront fermées, et un courriel vous le dira.</p>
+        <p>Vos autres sessions seront fermées, et un courriel vous en préviendra.</p>
       </AlertDialog>
     </div>
   );

@@ -31,7 +31,7 @@ function ReasonForm({ member, onDone }: { member: Member; onDone: (sentence: str
       <p>
         {fullName(member)} se connectera avec son seul mot de passe, jusqu’à ce que son compte ait
         un nouveau second facteur. Assurez-vous de vive voix que c’est bien cette personne qui le
-        demande. Ses sessions seront fermées, et un courriel le lui dira.
+        demande. Ses sessions seront fermées, et un courriel l’en préviendra.
       </p>
       <TextArea
         {...of.field("reason")}
