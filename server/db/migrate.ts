@@ -24,7 +24,7 @@ export const refuseOther = (db: Kysely<Database>): Promise<void> =>
 
 /**
  * Brings the schema up to date, in one transaction: a process killed midway leaves the old schema whole. Others that start meanwhile wait, and find
- * nothing left to do. Throws on half a site (unfinished.ts) and on a database that these migrations did not make.
+ * nothing left to do. Throws on half a site (incomplete-move.ts) and on a database that these migrations did not make.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   await refuseIncompleteMove(db);
