@@ -1,7 +1,8 @@
-import { config } from "zod/v4/core";
-
 /**
  * zod tries whether it may compile its checks with `new Function`, which the policy of our pages refuses and reports. Set here, before
- * any schema is made, by the part of zod that has its settings alone: few pages need the rest.
+ * any schema is read, and without loading zod, which few pages need.
  */
-if (typeof document !== "undefined") config({ jitless: true });
+if (typeof document !== "undefined")
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+export {};

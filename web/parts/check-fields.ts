@@ -28,6 +28,9 @@ export async function checkFields(
   fieldAt?: (path: Path) => PropertyKey | undefined,
 ): Promise<FieldErrors> {
   try {
+    // Read by zod when it loads: compiling its schemas would be an eval, which the Content-Security-Policy reports.
+    const read = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
+    read.__zod_globalConfig = { ...read.__zod_globalConfig, jitless: true };
     return fieldErrors(await load(), values, fieldAt);
   } catch (error) {
     console.warn(error);
