@@ -5,7 +5,7 @@ const KINDS = ["html", "css", "js", "reader", "font", "image", "photo", "other"]
 /** The PDF viewer, which its page loads in addition to the JavaScript of every page. */
 const READER = /\/pdf[-.](pages|reader|worker)[^/]*\.(m?js|css)$/;
 /** A style sheet that contains only fonts. */
-export const FONT_STYLES = /\/letters-[^/]*\.css$/;
+export const FONT_STYLES = /\/inline-fonts-[^/]*\.css$/;
 /** An unknown address is answered with 404. */
 const UNKNOWN = "/adresse-inconnue";
 /** Pages opened with an invalid token, which the API refuses with 400 or 404. */
