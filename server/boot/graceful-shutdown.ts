@@ -15,7 +15,7 @@ const JOBS_GRACE = 10_000;
 /** Closes each connection after its response, so that the client reconnects to another instance. */
 function closeAfterResponse(app: FastifyInstance): void {
   (app.server as Server).prependListener("request", (_request, response: ServerResponse) => {
-    response.shouldKeepAlive = false;
+    response.setHeader("connection", "close");
   });
 }
 
