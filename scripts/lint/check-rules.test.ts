@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directContentReads } from "./check-rules.ts";
+import { directContentReads, ruleProblems } from "./check-rules.ts";
 
 const found = (path: string, line: string, from = "node:fs/promises") =>
   directContentReads([{ path, lines: ["", line], imports: [{ package: from }] }]);
@@ -24,3 +24,15 @@ test.each([
   ["server/files/store.ts", 'headers["content-type"]', "node:fs"],
   ["scripts/make/pdf.ts", 'join(root, "content", "documents")', "node:fs"],
 ])("allows %s to contain %s", (path, line, from) => expect(found(path, line, from)).toEqual([]));
+
+test("runs the checks of words, spaces and test names", () => {
+  const file = (path: string, line: string) => ({ path, lines: [line], imports: [] });
+  const problems = ruleProblems([
+    file("server/x.ts", "const keptRows = 1;"),
+    file("web/x.tsx", 'export const sentence = "Est-ce fini\\u00A0?";'),
+    file("server/x.test.ts", `test("${"long ".repeat(20)}", () => {});`),
+  ]).join("\n");
+  expect(problems).toMatch(/server\/x\.ts:1: the name keptRows: write /);
+  expect(problems).toMatch(/web\/x\.tsx:1: « Est-ce fini/);
+  expect(problems).toMatch(/server\/x\.test\.ts.*80/);
+});
