@@ -29,7 +29,7 @@ const spokenCopy = ({ seenAt, events, documents }: OfflineCopy): string => {
   return `Gardé le ${spokenMoment(seenAt)}\u00A0: ${many(events.length, "événement")}, ${many(documents.length, "document")}.`;
 };
 
-function StoreHere() {
+function OfflineChoice() {
   const { me } = useMemberSpace();
   const [busy, setBusy] = useState(false);
   const { notify } = useToasts();
@@ -88,7 +88,7 @@ export function Offline() {
       {me.offlineEnded ? (
         <p>Le site ne permet pas de garder l’agenda hors connexion en ce moment.</p>
       ) : hydrated && supportsOffline() ? (
-        <StoreHere />
+        <OfflineChoice />
       ) : (
         <p>Ce navigateur ne permet pas de garder l’agenda hors connexion.</p>
       )}

@@ -14,7 +14,7 @@ import {
 
 type Tool = Omit<ToolbarAction, "onPress" | "pressed" | "disabled">;
 
-const tool = (key: string, variant: Omit<Tool, "key">): Tool => ({ key, ...variant });
+const tool = (key: string, rest: Omit<Tool, "key">): Tool => ({ key, ...rest });
 
 /** A title, as large as it is above the others. */
 export const titleTool = (level: 2 | 3 | 4): Tool =>

@@ -37,9 +37,9 @@ class PastedReader {
     if (!isElement(node) || isSkipped(node)) return [];
     if (node.matches("br")) return [BREAK];
     if (this.#depth > DEEPEST) return [words(node.textContent ?? "", marks)];
-    const shown = readMarks(node, marks, this.#origin);
+    const inner = readMarks(node, marks, this.#origin);
     this.#depth += 1;
-    const inside = [...node.childNodes].flatMap((child) => this.line(child, shown));
+    const inside = [...node.childNodes].flatMap((child) => this.line(child, inner));
     this.#depth -= 1;
     // The cell of a table has its paragraphs in one line.
     return this.#blocks.has(node) ? [words(" "), ...inside, words(" ")] : inside;
